@@ -527,6 +527,12 @@ static enum refusal blackjack_decide(const struct at *at, const void *state, con
     }
 }
 
+static void say_total(const void *rules, const card *cards, size_t count, bool split, struct text *out)
+{
+    const struct blackjack_rules *own = rules;
+    blackjack_say(blackjack_end(own, cards, count, count == 2 && (!split || own->split_natural)).total, out);
+}
+
 _Static_assert(sizeof(struct blackjack_state) <= GAME_STATE_MAX, "the table holds the state");
 
 const struct bank_game blackjack_game = {
@@ -540,6 +546,7 @@ const struct bank_game blackjack_game = {
         .apply      = blackjack_apply,
         .code       = blackjack_code,
         .show       = blackjack_show,
+        .total      = say_total,
     },
     .settle       = blackjack_settle,
     .exposure     = blackjack_exposure,

@@ -179,6 +179,10 @@ struct game {
      * whole: above zero it is higher, below lower, and zero means that they rank alike.
      * `hand` says which it is. NULL in a game whose hands are told by their points. */
     int (*against)(const void *rules, uint8_t hand, const card *own, const card *bank);
+
+    /* What a player's hand comes to, in words: "soft 18", "over with 24". `split`: it is one of
+     * several. NULL in a game whose hands are not totals. */
+    void (*total)(const void *rules, const card *cards, size_t count, bool split, struct text *out);
 };
 
 /* The engine's state inside a table: no engine needs more. */

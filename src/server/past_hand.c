@@ -99,6 +99,45 @@ static void name_hands(struct past_hand *hand, const struct event *event)
         name_laid(hand, event, &own);
 }
 
+static struct dealt_hand *dealt_at(struct past_hand *hand, uint8_t spot, uint8_t part)
+{
+    for (size_t i = 0; i < hand->dealt_count; i++)
+        if (hand->dealt[i].spot == spot && hand->dealt[i].part == part)
+            return &hand->dealt[i];
+    if (hand->dealt_count == DEALT_MAX)
+        return NULL;
+    struct dealt_hand *dealt = &hand->dealt[hand->dealt_count++];
+    *dealt                   = (struct dealt_hand){ .spot = spot, .part = part };
+    return dealt;
+}
+
+static void add_card(struct dealt_hand *dealt, card face)
+{
+    if (dealt != NULL && dealt->cards.count < HAND_CARDS_MAX)
+        dealt->cards.card[dealt->cards.count++] = face;
+}
+
+/* The players' cards, where their totals are told. */
+static void follow_dealt(struct past_hand *hand, const struct event *event)
+{
+    const struct game *game = sheet_game(hand->sheet);
+    uint8_t            part = event->has.part > 1 ? event->has.part : 1;
+    if (game == NULL || game->total == NULL)
+        return;
+    if (event->kind == EVENT_CARD && event->has.hand == HAND_PLAYER)
+        for (size_t i = 0; i < event->has.cards.count; i++)
+            add_card(dealt_at(hand, event->has.spot, part), event->has.cards.card[i]);
+    if (event->kind == EVENT_SPLIT) {
+        struct dealt_hand *from = dealt_at(hand, event->has.spot, event->has.count > 1 ? (uint8_t)event->has.count : 1);
+        if (from != NULL && from->cards.count == 2)
+            add_card(dealt_at(hand, event->has.spot, part), from->cards.card[--from->cards.count]);
+    }
+    if (event->kind == EVENT_MISDEAL)
+        hand->dealt_count = 0;
+    if (event->kind == EVENT_UNCARD || event->kind == EVENT_CARDS_MOVED || event->kind == EVENT_CORRECTED)
+        hand->dealt_anew = true;
+}
+
 /* An entry was wrong: so many events are as if they had not been (table/steps.h). */
 static void take_back(struct past_hand *hand, uint32_t count)
 {
@@ -132,6 +171,7 @@ void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *ev
         hand->bank = event->has.spot != 0 ? event->has.spot : event->has.seat;
     follow_board(hand, event);
     name_hands(hand, event);
+    follow_dealt(hand, event);
     count_net(hand, event);
     note_event(hand, event);
 }
@@ -184,6 +224,39 @@ static void write_named(const struct past_hand *hand, struct out *row)
     out_put(row, "]");
 }
 
+static bool is_split(const struct past_hand *hand, uint8_t spot)
+{
+    for (size_t i = 0; i < hand->dealt_count; i++)
+        if (hand->dealt[i].spot == spot && hand->dealt[i].part > 1)
+            return true;
+    return false;
+}
+
+static void write_totals(const struct past_hand *hand, struct out *row)
+{
+    const struct game *game = sheet_game(hand->sheet);
+    if (game == NULL || game->total == NULL)
+        return;
+    out_key(row, "totals");
+    out_put(row, "[");
+    for (size_t i = 0; i < hand->dealt_count && !hand->dealt_anew; i++) {
+        const struct dealt_hand *dealt = &hand->dealt[i];
+        char                     said[CALL_MAX];
+        struct text              text = text_in(said, sizeof said);
+        if (memchr(dealt->cards.card, CARD_UNKNOWN, dealt->cards.count) != NULL)
+            continue;
+        game->total(hand->sheet->rules, dealt->cards.card, dealt->cards.count, is_split(hand, dealt->spot), &text);
+        out_comma(row);
+        out_format(row, "{\"spot\":%u", (unsigned)dealt->spot);
+        if (dealt->part > 1)
+            out_format(row, ",\"part\":%u", (unsigned)dealt->part);
+        out_key(row, "total");
+        out_string(row, said);
+        out_put(row, "}");
+    }
+    out_put(row, "]");
+}
+
 void past_hand_write(struct past_hand *hand, struct out *row)
 {
     out_key(row, "steps");
@@ -197,6 +270,7 @@ void past_hand_write(struct past_hand *hand, struct out *row)
         }
     out_put(row, "]");
     write_named(hand, row);
+    write_totals(hand, row);
     row->bad = row->bad || hand->steps.bad;
 }
 
@@ -207,6 +281,8 @@ void past_hand_clear(struct past_hand *hand)
     hand->whole.count = 0;
     out_clear(&hand->steps);
     hand->named_count = 0;
+    hand->dealt_count = 0;
+    hand->dealt_anew  = false;
     hand->bank        = 0;
     hand->events      = 0;
     out_clear(&hand->called);

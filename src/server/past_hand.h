@@ -10,6 +10,7 @@
 #include "server/out.h"
 
 #define NAMED_MAX       64
+#define DEALT_MAX       64
 #define PAST_EVENTS_MAX 512 /* of one hand; behind them nothing is taken back */
 
 struct past_hand {
@@ -27,6 +28,13 @@ struct past_hand {
         char               name[CALL_MAX];
     } named[NAMED_MAX];
     size_t named_count;
+    /* Hands that are told by their totals, those of a split apart. */
+    struct dealt_hand {
+        uint8_t            spot, part;
+        struct shown_cards cards;
+    } dealt[DEALT_MAX];
+    size_t dealt_count;
+    bool   dealt_anew; /* cards were taken back or moved: what lies there is not followed */
     /* What lay there after each event of the play, for the way back from a wrong entry. */
     struct {
         uint8_t board, named;
@@ -43,7 +51,7 @@ void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *ev
 /* The same, and the step as this viewer may know it. */
 void past_hand_show(struct past_hand *hand, uint64_t seq, const struct event *event, uint8_t viewer);
 
-/* "steps", "net" and "named", as members of an object under way. */
+/* "steps", "net", "named" and where hands are totals "totals", as members of an object under way. */
 void past_hand_write(struct past_hand *hand, struct out *row);
 
 /* On to the next hand of the table. */

@@ -7,6 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rulebook/catalog.h"
+#include "server/past_hand.h"
 #include "wire.h"
 
 static struct live_house live;
@@ -693,9 +695,59 @@ static void test_what_was_put_right_stands_by_the_hand(void **unused)
     client_release(&gil);
 }
 
+/* A card, or a split, of the third spot. */
+static void hear(struct past_hand *hand, enum event_kind kind, uint8_t part, const char *face)
+{
+    struct event event = { .kind = kind, .has = { .spot = 3, .part = part } };
+    if (kind == EVENT_CARD) {
+        event.has.hand        = HAND_PLAYER;
+        event.has.cards.count = 1;
+        assert_int_equal(card_parse(face, &event.has.cards.card[0]), strlen(face));
+    }
+    past_hand_hear(hand, 1, &event);
+}
+
+static void assert_totals(struct past_hand *hand, const char *expected)
+{
+    struct out out = { 0 };
+    past_hand_write(hand, &out);
+    const char *totals = strstr(out_text(&out), "\"totals\"");
+    assert_non_null(totals);
+    assert_string_equal(totals, expected);
+    out_release(&out);
+    past_hand_clear(hand);
+}
+
+/* An ace and a ten-value card dealt first are the natural, after a split they are 21 (OQ-14).
+ * Once cards were taken back nothing is said of them. */
+static void test_a_hand_that_ended_has_its_total(void **unused)
+{
+    (void)unused;
+    static struct past_hand hand;
+    hand.sheet = catalog_find("marina1/pure-21.5")->sheet;
+    hear(&hand, EVENT_CARD, 0, "Ah");
+    hear(&hand, EVENT_CARD, 0, "Kc");
+    assert_totals(&hand, "\"totals\":[{\"spot\":3,\"total\":\"a natural\"}]");
+    hear(&hand, EVENT_CARD, 0, "5d");
+    hear(&hand, EVENT_CARD, 0, "8h");
+    hear(&hand, EVENT_CARD, 0, "Jh");
+    assert_totals(&hand, "\"totals\":[{\"spot\":3,\"total\":\"over with 23\"}]");
+    hear(&hand, EVENT_CARD, 0, "As");
+    hear(&hand, EVENT_CARD, 0, "Ad");
+    hear(&hand, EVENT_SPLIT, 2, "");
+    hear(&hand, EVENT_CARD, 0, "6d");
+    hear(&hand, EVENT_CARD, 2, "Tc");
+    assert_totals(&hand, "\"totals\":[{\"spot\":3,\"total\":\"soft 17\"},{\"spot\":3,\"part\":2,\"total\":\"soft 21\"}]");
+    hear(&hand, EVENT_CARD, 0, "As");
+    hear(&hand, EVENT_UNCARD, 0, "");
+    assert_totals(&hand, "\"totals\":[]");
+    past_hand_release(&hand);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_hand_that_ended_has_its_total),
         cmocka_unit_test(test_everybody_has_the_own_hands_alone),
         cmocka_unit_test(test_the_result_is_that_of_the_hand),
         cmocka_unit_test(test_a_seat_that_changes_hands),

@@ -9,7 +9,7 @@ import { payTables, type PayTable } from '../record/pays';
 import { BeadRoad, BigRoad, DerivedRoads, isAnimal, Statistics } from '../roads/scoreboard';
 import { winnerOf } from '../roads/road';
 import { LinkLamp } from '../room/parts';
-import { lying, Middle, printOf, seatsOf } from '../table/felt';
+import { handNumber, lying, Middle, printOf, seatsOf } from '../table/felt';
 import { endOf, handsAt, markOf } from '../table/hands';
 import type { Ending } from '../table/pace';
 import { winsWith } from '../table/result';
@@ -102,7 +102,7 @@ function ZooBoard({ view, ending, last, game }: BoardProps) {
     const cut = view.settings.cut ? (shoe.size * Number(view.settings.cut)) / 100 : 0;
     return (
         <main class="wall board-page zoo-board" data-theme="dark">
-            <WallHead view={view} name={game?.name ?? view.game} about={words.board.about(game?.house_name ?? '', words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), shoe.number, view.hand)}>
+            <WallHead view={view} name={game?.name ?? view.game} about={words.board.about(game?.house_name ?? '', words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), shoe.number, handNumber(view, ending))}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-big">
@@ -217,7 +217,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     const pays = isPot(view) ? [] : (notices?.pays ?? []);
     return (
         <main class="wall board-page hands-board" data-theme="dark">
-            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', words.board.limits(...(view.bets ?? [view.settings.min ?? 0, view.settings.max ?? 0])), 0, view.hand)}>
+            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', words.board.limits(...(view.bets ?? [view.settings.min ?? 0, view.settings.max ?? 0])), 0, handNumber(view, ending))}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>

@@ -108,7 +108,7 @@ function Fees({ table, lines }: { table: FeeTable; lines: FeeLine[] }) {
 function Moments({ table }: { table: FeeTable }) {
     return (
         <ul class="posted-moments">
-            {table.gaps && <li>{words.notices.between}</li>}
+            {table.cents > 0 && <li>{words.notices.cents(table.cents)}</li>}
             {table.columns
                 .filter(({ rule }) => rule)
                 .map((column) => (
@@ -193,7 +193,7 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
                                 </li>
                             ) : (
                                 <li key={rule.name}>
-                                    {rule.name}: <b>{rule.value}</b>
+                                    {rule.value ? <>{rule.name}: <b>{rule.value}</b></> : unbroken(rule.name)}
                                 </li>
                             ),
                         )}

@@ -1,6 +1,6 @@
 // The collection as it hangs at a table: a column for every fee that a hand can cost,
 // with its moment and its rule, and a row for each number of players or amount in action.
-import type { Collection, PostedFee, PostedRate } from '../wire/view';
+import type { Cents, Collection, PostedFee, PostedRate } from '../wire/view';
 import { dollars } from '../words/words';
 import { words } from '../words/language';
 import { RuleId } from './rules';
@@ -20,7 +20,7 @@ export interface FeeTable {
     by: string; // what the bands are of
     columns: FeeColumn[];
     lines: FeeLine[];
-    gaps: boolean; // an amount can lie between two bands as they are written
+    cents: Cents; // the most that the first band with cents above its whole dollars takes in, 0 where none has
 }
 
 /** "$51 – $200" in action, at a table for the pot "5 to 6 players". */
@@ -51,7 +51,7 @@ export function feeTable({ fees, rates }: Collection): FeeTable {
     return {
         by: rates[0]?.players ? words.notices.dealtIn : rates[0]?.action ? words.notices.action : '',
         columns: inAll ? [...columns, { name: words.notices.inAll, moment: words.notices.wholeHand, rule: '' }] : columns,
-        gaps: rates.some(({ action }) => (action?.[1] ?? 0) % 100 !== 0),
+        cents: rates.map(({ action }) => action?.[1] ?? 0).find((most) => most % 100 !== 0) ?? 0,
         lines: rates.map((rate) => ({
             band: bandWords(rate),
             amounts: inAll ? [...rate.amounts, rate.amounts.reduce((sum, each, index) => sum + (summed[index] ? each : 0), 0)] : rate.amounts,
@@ -76,7 +76,7 @@ export function FeeHead({ by, columns }: { by: string; columns: FeeColumn[] }) {
 
 /** As it stands in the side panel. */
 export function CollectionTable({ collection }: { collection: Collection }) {
-    const { by, columns, lines, gaps } = feeTable(collection);
+    const { by, columns, lines, cents } = feeTable(collection);
     if (columns.length === 0) return <p>{words.notices.noCollection}</p>;
     return (
         <div class="collection-scroll">
@@ -95,7 +95,7 @@ export function CollectionTable({ collection }: { collection: Collection }) {
                     ))}
                 </tbody>
             </table>
-            {gaps && <p class="quiet">{words.notices.between}</p>}
+            {cents > 0 && <p class="quiet">{words.notices.cents(cents)}</p>}
             <ul class="collection-moments">
                 {columns
                     .filter(({ rule }) => rule)

@@ -5,7 +5,7 @@ import { CollectionTable } from './collection';
 import { RuleId } from './rules';
 import type { NoticeBoard, Odds, PayRow, Rule, View } from '../wire/view';
 import { awardName, capital, dollars, percent, unbroken, wagerName } from '../words/words';
-import { oneInWords, payTables } from './pays';
+import { oneInWords, payTables, printedPays } from './pays';
 import { words } from '../words/language';
 
 /** "6 to 5"; what is a mean of several, as a split is, has no such words. */
@@ -25,11 +25,11 @@ export function useOdds(game: string | undefined): Odds | null {
 }
 
 /** "25:1, 75:1" or "1:1 to 200:1": what a wager can pay. */
-export function paysOf(odds: Odds | null, wager: string): string {
+export function paysOf(odds: Odds | null, wager: string, rows: PayRow[] = []): string {
     const found = odds?.wagers.find((each) => each.wager === wager);
-    if (found?.outcomes.some((each) => each.pays < -1)) return ''; // counted with wagers that follow it
+    const later = found?.outcomes.some((each) => each.pays < -1); // counted with wagers that follow it: then as it is printed
     const pays = new Set((found?.outcomes ?? []).map((each) => each.pays).filter((each) => each > 0));
-    const sorted = [...pays].sort((a, b) => a - b).map(paysWords);
+    const sorted = later ? printedPays(rows, wager).map((each) => words.notices.pays.to(...each)) : [...pays].sort((a, b) => a - b).map(paysWords);
     return sorted.length > 3 ? words.notices.pays.upTo(sorted.at(-1)!) : words.notices.pays.each(sorted);
 }
 
@@ -111,7 +111,7 @@ function Awards({ view }: { view: View }) {
 export function termsOf(view: View): { name: string; value: string }[] {
     return Object.entries(view.settings)
         .filter(([name, value]) => typeof value === 'string' && !isAward(name) && words.terms.names[name] !== undefined)
-        .map(([name, value]) => ({ name: words.terms.names[name]!, value: words.terms.values[`${name}.${value}`] ?? words.terms.values[String(value)] ?? String(value) }));
+        .map(([name, value]) => words.terms.says[`${name}.${value}`] ? { name: words.terms.says[`${name}.${value}`]!, value: '' } : { name: words.terms.names[name]!, value: words.terms.values[`${name}.${value}`] ?? words.terms.values[String(value)] ?? String(value) });
 }
 
 function RuleList({ rules }: { rules: Rule[] }) {
@@ -144,7 +144,7 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
                 {termsOf(view).map(({ name, value }) => (
                     <div key={name}>
                         <dt>{name}</dt>
-                        <dd>{value}</dd>
+                        {value && <dd>{value}</dd>}
                     </div>
                 ))}
             </dl>

@@ -92,6 +92,13 @@ export function lineOf(rows: PayRow[], { wager = '', event, due, amount = 0, sta
     return (named ?? (fits.length === 1 ? fits[0] : undefined))?.outcome ?? null;
 }
 
+/** What a wager pays by its printed lines, each figure once, the least first: [[1, 1], [6, 5]]. */
+export function printedPays(rows: PayRow[], wager: string): [number, number][] {
+    const wins = linesOf(rows, wager).filter((row) => (ratioOf(row) ?? 0) > 0);
+    const each = new Map(wins.map((row) => [ratioOf(row)!, row.pays!]));
+    return [...each].sort(([a], [b]) => a - b).map(([, pays]) => pays);
+}
+
 /** Of the lines of a wager that win, the one that pays least: what it takes at the least. */
 export function lowestLine(rows: PayRow[], wager: string): string | null {
     const wins = linesOf(rows, wager).filter((row) => (ratioOf(row) ?? 0) > 0);

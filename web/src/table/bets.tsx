@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Chip, Pile, trayOf } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
-import type { Choice, Command, Odds, Stake, View } from '../wire/view';
+import type { Choice, Command, Odds, PayRow, Stake, View } from '../wire/view';
 import { dollars, handNow, placeName, readDollars, shortName, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
 import { words } from '../words/language';
@@ -89,16 +89,17 @@ interface AreaProps {
     wager: string;
     unit: number;
     odds: Odds | null;
+    pays: PayRow[];
     busy: boolean;
     lay(choice: Choice, amount: number): void;
     say: Say;
 }
 
-function Area({ view, spot, wager, unit, odds, busy, lay, say }: AreaProps) {
+function Area({ view, spot, wager, unit, odds, pays: rows, busy, lay, say }: AreaProps) {
     const bet = findChoice(view, 'bet', spot, wager);
     const back = findChoice(view, 'unbet', spot, wager);
     const stake = sumOf(ownStakes(view).filter((each) => each.spot === spot && each.wager === wager));
-    const pays = paysOf(odds, wager);
+    const pays = paysOf(odds, wager, rows);
     return (
         <div class={`area${stake ? ' has' : ''}`} data-wager={wager}>
             <button
@@ -187,6 +188,7 @@ export interface BetsProps {
     wagers: string[];
     spot: number | null;
     odds: Odds | null;
+    pays: PayRow[];
     busy: boolean;
     say: Say;
     tools: ReturnType<typeof useTools>;
@@ -194,7 +196,7 @@ export interface BetsProps {
     idle: ComponentChildren; // what is shown where nothing can be bet
 }
 
-export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot, idle }: BetsProps) {
+export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot, idle }: BetsProps) {
     const spots = openSpots(view);
     const me = view.places.find((each) => each.place === view.me.place);
     if (!me) return null;
@@ -234,7 +236,7 @@ export function Bets({ view, wagers, spot, odds, busy, say, tools, onSpot, idle 
                 </header>
                 <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
                     {areas.map((wager) => (
-                        <Area key={wager} view={view} spot={at} wager={wager} unit={tools.unit} odds={odds} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
+                        <Area key={wager} view={view} spot={at} wager={wager} unit={tools.unit} odds={odds} pays={pays} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
                     ))}
                     {areas.length === 0 && (
                         <div class="idle">

@@ -6,8 +6,8 @@ import { CardSlot, Die, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
 import { isPot } from '../pot/pot';
-import { placeName, shortName } from '../words/words';
-import { communityHands, handsAt } from './hands';
+import { handNow, placeName, shortName } from '../words/words';
+import { bankShows, communityHands, handsAt } from './hands';
 import type { Deal, Ending } from './pace';
 import { Seat, SpotHand, type SeatProps } from './seat';
 import { words } from '../words/language';
@@ -17,8 +17,14 @@ export const seatsOf = (view: View) => Array.from({ length: view.seats }, (_, in
 /** What lies on the table: the hand that has just ended, or the one in play. */
 export function lying(view: View, ending: Ending | null): Deal {
     if (ending) return ending.deal;
-    return { hands: view.hands, result: view.result, bank: view.bank.spot ?? view.bank.front?.seat ?? null, turn: view.bank.turn };
+    const bank = view.bank.spot ?? view.bank.front?.seat ?? null;
+    const shows = bankShows(view.hands, bank);
+    const hands = shows ? view.hands.map((each) => (each.spot === bank ? { ...each, count: words.felt.shows(shows) } : each)) : view.hands;
+    return { hands, result: view.result, bank, turn: view.bank.turn };
 }
+
+/** The number of the hand that is told, played or bet on. */
+export const handNumber = (view: View, ending: Ending | null) => ending?.hand.hand ?? handNow(view);
 
 const WINS: [RegExp, string][] = [
     [/rabbit|player/, 'player'],

@@ -46,6 +46,13 @@ export function handsAt(hands: Hand[], spot: number): Hand[] {
     return there.map((hand) => (hand.hand === 'front' || hand.hand === 'back' ? { ...hand, cards: fromHighest(hand.cards) } : hand));
 }
 
+/** The card that the player-dealer shows while others are face down. */
+export function bankShows(hands: Hand[], bank: number | null): Card | null {
+    const cards = bank === null ? [] : cardsAt(hands, bank);
+    const open = cards.filter((card) => card !== '??');
+    return open.length === 1 && cards.length > 1 ? open[0]! : null;
+}
+
 /** All cards of a spot, however they lie. */
 export function cardsAt(hands: Hand[], spot: number): string[] {
     return handsAt(hands, spot).flatMap((each) => each.cards);
@@ -129,7 +136,7 @@ export function asSeen(hands: Hand[], seen: Hand[]): Hand[] {
 }
 
 /** What a hand counts, where all of it lies open: "17", "soft 17", "a natural". */
-export const countOf = ({ points, cards, soft, natural }: Hand) => (points === null || cards.includes('??') ? '' : words.result.count(points, soft, natural));
+export const countOf = ({ points, cards, soft, natural, count }: Hand) => count ?? (points === null || cards.includes('??') ? '' : words.result.count(points, soft, natural));
 
 /** Chosen cards by where they lie, for two may look alike: one more or one
  * less; past `most` the first one goes back. */

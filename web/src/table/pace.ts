@@ -118,6 +118,12 @@ export function withPoints(deal: Deal, past: Past | undefined): Deal {
     return { ...deal, hands: deal.hands.map((hand, index) => ({ ...hand, points: past.points[index] ?? null })) };
 }
 
+/** With what the house says that each player's hand came to, where hands are totals. */
+export function withTotals(deal: Deal, { totals = [] }: RecalledHand): Deal {
+    const of = (hand: Hand) => totals.find((each) => each.spot === hand.spot && (each.part ?? 1) === (hand.part ?? 1))?.total;
+    return { ...deal, hands: deal.hands.map((hand) => (of(hand) === undefined ? hand : { ...hand, count: of(hand) })) };
+}
+
 /** The cards in the order in which they were dealt: one to each hand in turn. */
 export function dealOrder(hands: Hand[]): { hand: Hand; card: Card }[] {
     const order: { hand: Hand; card: Card }[] = [];
@@ -142,6 +148,7 @@ export function dealtSoFar(deal: Deal, count: number): Deal {
             ...hand,
             cards: there.filter((each) => each.hand === hand).map((each) => each.card),
             points: null,
+            count: undefined,
         })),
     };
 }
@@ -160,6 +167,7 @@ export interface Ending {
     stage: Stage;
     places: Place[]; // with their stacks as far as they are told
     chips?: Chips; // where chips of the pot lie; else as the view has them
+    until?: number; // when it is told to the end, by this machine's clock
     settled?: number[]; // seats whose wagers are told, in the order of settlement; without it everybody's are
 }
 

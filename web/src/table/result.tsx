@@ -197,7 +197,7 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
                         const found = settlementLine(step, name);
                         const line = found && banks && step.seat !== me ? asBank(found, step.amount ?? 0) : found;
                         // What the heading says of the hand is not said again of its wager.
-                        const because = isSettled(step) && step.event !== 'POT' ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, book, (spot) => worthOf(ending, spot, step.part ?? 1)) : '';
+                        const because = isSettled(step) && step.event !== 'POT' ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, book, (spot) => worthOf(ending, spot, spot === ending.deal.bank ? 1 : (step.part ?? 1))) : '';
                         return (
                             line && (
                                 <li key={index}>

@@ -4,7 +4,7 @@ import type { PayRow, TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence, shortName } from '../words/words';
 import { isPot, streetsOf } from '../pot/pot';
 import type { Ending } from './pace';
-import { TurnRing, useSeconds } from './time';
+import { EndRing, TurnRing, useSeconds } from './time';
 import { whyOf } from './why';
 import { words } from '../words/language';
 
@@ -51,7 +51,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
           : { title: heading(view), text: last && asked(view).length > 0 ? `${fullStop(last)} ${awaited(view)}` : awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>
-            {!ending && <TurnRing view={view} />}
+            {!ending ? <TurnRing view={view} /> : ending.until !== undefined && !view.frozen && <EndRing hand={ending.hand.hand} until={ending.until} />}
             <p class="visually-hidden" aria-live="assertive" data-aloud="now">
                 {urgent(view, ending, seconds)}
             </p>

@@ -11,7 +11,7 @@ import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
 import type { Choice, Game, Odds, Outlook, RecalledHand, Session, View } from '../wire/view';
-import { asked, choiceWords, dollars, fullStop, handNow, limitsWords, signed } from '../words/words';
+import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
 import { lastActs } from '../pot/story';
@@ -20,7 +20,7 @@ import { isAsked } from './aloud';
 import { BankBox, bankTold, isOwnBank, Offer, OutlookBox, OwnBank, useOutlook, WasBet } from './banking';
 import { Bets, findChoice, useTools, type Say } from './bets';
 import { Decide } from './decide';
-import { Felt } from './felt';
+import { Felt, handNumber } from './felt';
 import { useKeptFocus } from './focus';
 import { Keys } from './keys';
 import { OwnSeat, SitDown } from './own_seat';
@@ -121,7 +121,7 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
             ) : view.bank.front?.seat === view.me.place ? (
                 <OwnBank view={view} outlook={outlook} />
             ) : (
-                <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} busy={busy} say={say} tools={tools} onSpot={onSpot} idle={<LastHand view={view} hand={last} go={go} />} />
+                <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} pays={book.rows} busy={busy} say={say} tools={tools} onSpot={onSpot} idle={<LastHand view={view} hand={last} go={go} />} />
             )}
         </section>
     );
@@ -225,7 +225,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     }, [yours, id]);
     useEffect(() => setSpot(null), [view?.hand]); // behind whom one bets is chosen anew for every hand
     useKeptFocus(busy);
-    const hand = ending?.hand.hand ?? (view ? handNow(view) : 0);
+    const hand = view ? handNumber(view, ending) : 0;
     const streets = view && isPot(view) && view.phase === 'play' && !ending ? toldOf(view, table.heard) : [];
     const acts = lastActs(streets, view?.street ?? 0);
     const act = [...acts.values()].length > 0 && streets.at(-1)!.street > 0 ? streets.at(-1)!.acts.at(-1) : undefined;

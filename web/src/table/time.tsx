@@ -27,14 +27,15 @@ interface RingProps {
     seconds: number;
     of: number; // as long as it was at most
     otherwise: string; // what is done after them
+    calm?: boolean; // nobody is waited for: it does not press
     silent?: boolean; // of two rings that tell the same the second is not read aloud
 }
 
-export function Ring({ seconds, of, otherwise, silent = false }: RingProps) {
+export function Ring({ seconds, of, otherwise, calm = false, silent = false }: RingProps) {
     const text = seconds < 100 ? String(seconds) : words.strip.minutes(Math.ceil(seconds / 60));
     return (
         <svg
-            class={`ring${seconds < SHORT_S ? ' hot' : ''}`}
+            class={`ring${seconds < SHORT_S && !calm ? ' hot' : ''}`}
             viewBox="0 0 40 40"
             {...(silent ? { 'aria-hidden': true } : { role: 'timer', 'aria-label': words.strip.seconds(seconds, otherwise) })}
         >
@@ -44,6 +45,19 @@ export function Ring({ seconds, of, otherwise, silent = false }: RingProps) {
             <text x="20" y="25.2">{text}</text>
         </svg>
     );
+}
+
+/** How long the end of a hand is still told, before the next one. */
+export function EndRing({ hand, until }: { hand: number; until: number }) {
+    const [now, setNow] = useState(Date.now());
+    const seconds = Math.max(0, Math.ceil((until - now) / 1000));
+    const [full, setFull] = useState(1);
+    useEffect(() => {
+        setFull(Math.max(1, Math.ceil((until - Date.now()) / 1000)));
+        const timer = setInterval(() => setNow(Date.now()), 250);
+        return () => clearInterval(timer);
+    }, [hand]);
+    return Number.isFinite(seconds) ? <Ring seconds={seconds} of={Math.max(full, seconds)} otherwise={words.strip.nextHand} calm /> : null;
 }
 
 /** How long the table waits; nothing where it does so without end. */

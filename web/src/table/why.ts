@@ -11,7 +11,8 @@ import { halfOf } from '../pot/pot';
 type Name = (place: number | undefined) => string;
 type Worth = (spot: number) => string;
 
-const stoodOn = (hand: RecalledHand, spot: number, part: number) => hand.steps.find((step) => step.event === 'STANDS' && step.spot === spot && (step.part ?? 1) === part)?.value ?? '';
+const stoodOn = (hand: RecalledHand, spot: number, part: number) =>
+    hand.totals?.find((each) => each.spot === spot && (each.part ?? 1) === part)?.total ?? hand.steps.find((step) => step.event === 'STANDS' && step.spot === spot && (step.part ?? 1) === part)?.value ?? '';
 
 /** What a hand of a spot came to: "pair of nines", "soft 18", "over with 23". */
 export function worthOf({ hand, deal }: Ending, spot: number, part = 1): string {
@@ -19,10 +20,11 @@ export function worthOf({ hand, deal }: Ending, spot: number, part = 1): string 
     return onlyName(hand, spot) || stoodOn(hand, spot, part) || (lies ? countOf(lies) : '');
 }
 
+/** By what the house says of the hands; `part` is that of a split, and the bank has but one. */
 const toldWorth =
-    (hand: RecalledHand): Worth =>
+    (hand: RecalledHand, bank: number | null, part: number): Worth =>
     (spot) =>
-        onlyName(hand, spot) || stoodOn(hand, spot, 1);
+        onlyName(hand, spot) || stoodOn(hand, spot, spot === bank ? 1 : part);
 
 const did = (hand: RecalledHand, event: string, at: number | null) => hand.steps.some((step) => step.event === event && (step.spot ?? step.seat) === at);
 
@@ -31,9 +33,10 @@ const folded = (hand: RecalledHand, seat: number | undefined, spot: number | und
 
 /** Why the main wager on a spot ended so, in a few words: "Front wins, back loses", "Pair of
  * nines beats queen high", "16 loses to 20". `mine`: it is said to whoever has the hand. */
-export function whyAt(hand: RecalledHand, bank: number | null, spot: number | null, mine: boolean, worth: Worth = toldWorth(hand)): string {
+export function whyAt(hand: RecalledHand, bank: number | null, spot: number | null, mine: boolean, part?: number, worth: Worth = toldWorth(hand, bank, part ?? 1)): string {
+    if (part === undefined && hand.steps.some((step) => step.event === 'SPLIT' && step.spot === spot)) return ''; // no one reason is that of both hands
     const parts = spot === null ? null : partsWon(hand, spot);
-    const end = spot === null ? null : endOf(hand, spot);
+    const end = spot === null ? null : endOf(hand, spot, part);
     if (spot !== null && did(hand, 'SURRENDERED', spot)) return words.result.surrendered(mine);
     if (spot !== null && folded(hand, spot, spot)) return words.result.folded(mine);
     if (!qualified(hand)) return words.result.unqualified(bank === null ? '' : onlyName(hand, bank));
@@ -87,7 +90,7 @@ export function whyWager(hand: RecalledHand, bank: number | null, settled: Table
     if ((step.wager === 'ante' || step.wager === 'play') && !qualified(hand)) return unqualifiedWhy(hand, bank, step, rows);
     // More than even money has a line of its own: a natural, say.
     const line = step.event === 'PAID' && !isEven(step) ? printed(hand, step, rows) : '';
-    return line || whyAt(hand, bank, step.spot ?? null, mine, worth) || ((step.part ?? 1) > 1 ? '' : words.result.line(gist(step.rule).replace(/\.$/, '')));
+    return line || whyAt(hand, bank, step.spot ?? null, mine, step.part ?? 1, worth) || ((step.part ?? 1) > 1 ? '' : words.result.line(gist(step.rule).replace(/\.$/, '')));
 }
 
 /** Who has won which pot: several share one, or have a half of it each. */
@@ -160,7 +163,7 @@ function bankWhy(ending: Ending, me: number | null): string {
     const { hand, deal } = ending;
     const points = deal.hands.filter((each) => each.spot === 0).map((each) => each.points);
     const split = me !== null && handsAt(deal.hands, me).some((each) => (each.part ?? 1) > 1);
-    const own = split ? '' : whyAt(hand, deal.bank, me, true, (spot) => worthOf(ending, spot));
+    const own = split ? '' : whyAt(hand, deal.bank, me, true, 1, (spot) => worthOf(ending, spot));
     if (own && me !== null && partsWon(hand, me) && endOf(hand, me) === 'push') return words.result.push(own);
     if (own || deal.result) return own || words.result.decided(deal.result!, points);
     const set = hand.named.some((each) => each.hand === 'front' || each.hand === 'low');

@@ -5,7 +5,7 @@ import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link, type Listener } from './live';
 import { asSeen } from '../table/hands';
 import { meanwhile, settledBetween } from '../table/missed';
-import { beatsOf, dealOf, handEnded, NO_CHIPS, withPoints, type Beat, type Ending } from '../table/pace';
+import { beatsOf, dealOf, handEnded, NO_CHIPS, withPoints, withTotals, type Beat, type Ending } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
 import { isPot } from '../pot/pot';
@@ -147,7 +147,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             window.clearTimeout(timer);
             const now = left.shift();
             if (!now) return void (held && show(held));
-            setEnding(now.ending);
+            setEnding({ ...now.ending, until: Date.now() + left.reduce((sum, each) => sum + each.ms, now.ms) });
             timer = window.setTimeout(beat, now.ms);
         };
         hasten.current = () => {
@@ -162,7 +162,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             const last = (await get<RecalledHand[]>(`tables/${table}/hands?last=1`).catch(() => []))[0];
             const deal = last?.hand === next.hand && dealOf(last.steps);
             if (!held) return; // the next hand was quicker
-            if (deal && !document.hidden) left = beatsOf(last, withPoints({ ...deal, hands: asSeen(deal.hands, before.hands) }, next.past.at(-1)), before.places, next.places, { played: before.phase === 'play', still, within });
+            if (deal && !document.hidden) left = beatsOf(last, withPoints(withTotals({ ...deal, hands: asSeen(deal.hands, before.hands) }, last), next.past.at(-1)), before.places, next.places, { played: before.phase === 'play', still, within });
             beat();
         };
         const seen = (next: View) => {
@@ -264,7 +264,7 @@ export function useRecall(table: number, hand: number | undefined): RecalledHand
 export function lastEnding(recalled: RecalledHand[], view: View): Ending | null {
     const hand = recalled[0];
     const deal = hand && hand.hand === view.hand && view.phase !== 'play' ? dealOf(hand.steps) : null;
-    return hand && deal ? { hand, deal: withPoints(deal, view.past.at(-1)), stage: 'sum', places: view.places, chips: NO_CHIPS } : null;
+    return hand && deal ? { hand, deal: withPoints(withTotals(deal, hand), view.past.at(-1)), stage: 'sum', places: view.places, chips: NO_CHIPS } : null;
 }
 
 export function usePath(): [string, (path: string) => void] {

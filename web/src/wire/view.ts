@@ -102,6 +102,7 @@ export interface Hand {
     points: number | null;
     soft?: boolean; // an ace counts 11 in the points
     natural?: boolean;
+    count?: string; // what is said instead of the points, by the page: what it shows, or came to
     drew?: number; // how many cards it has drawn, until somebody acts
     makes?: { wager: string; pays: [number, number] }[]; // wagers that it wins whatever the bank has, if it is played
 }
@@ -311,6 +312,7 @@ export interface RecalledHand {
     steps: TableEvent[];
     net: { seat: number; amount: Cents }[];
     named: { spot: number; hand?: string; name: string; wins?: boolean; ties?: boolean }[]; // hands that were shown; one, or a part of one that was set, is higher than the bank's, or ranks alike, or neither
+    totals?: { spot: number; part?: number; total: string }[]; // what players' hands came to, where hands are totals
     people: { seat: number; who: string }[]; // who has had the place since before the hand
     put_right?: { at: number; entry: TableEvent }[]; // compensating entries about it
 }

@@ -17,6 +17,9 @@ const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
 
 const both = (all: string[]) => (all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`);
 
+const RANKS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10', X: 'joker' };
+const rankWords = (card: string) => RANKS[card.charAt(0)] ?? card.charAt(0);
+
 /** "the floor", "the floor or the cage", "a, b or c". */
 const either = (all: string[]) => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`);
 
@@ -378,6 +381,7 @@ export const en = {
         yourTurn: (asks: string) => `Your turn: ${asks}`,
         yourBank: 'Your turn: the bank',
         youBank: 'You are the bank',
+        nextHand: 'the next hand',
         late: (otherwise: string) => `If time runs out, ${otherwise}.`,
     },
     awaits: {
@@ -400,6 +404,8 @@ export const en = {
         settling: 'The cards are out. The dealer settles the wagers.',
         seats: (names: string[]) => `Waiting for ${names.length > 3 ? counted(names.length, 'player') : names.join(', ').replace(/\.$/, '')}.`,
         floor: 'Waiting for the floor to decide.',
+        shows: (card: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} shows ${/^[A8]/.test(card) ? 'an' : 'a'} ${rankWords(card)}.`,
+        part: (part: number, of: number, worth: string) => `Hand ${part} of ${of} counts ${worth}.`,
         dealer: 'No more bets. Waiting for the dealer.',
     },
     asks: {
@@ -643,6 +649,7 @@ export const en = {
         /** A deck that is shuffled for each hand. */
         deck: (size: number, tiles: boolean) => `${size} ${tiles ? 'tiles' : size === 53 ? 'cards with the joker' : 'cards'}, shuffled for each hand`,
         bank: (who: string) => `${who}, bank`,
+        shows: (card: string) => `shows ${rankWords(card)}`,
         print: {
             zoobac: 'Nearest to nine',
             'three-card': 'Play or fold',
@@ -891,7 +898,7 @@ export const en = {
             const how = side === 'tie' ? `tie at ${player}` : `${title(side)} wins ${Math.max(player, banker)} to ${Math.min(player, banker)}`;
             return side === result ? title(how) : `${title(result)}: ${how}`;
         },
-        stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}` : `Stack ${dollars(before)} \u2192 ${dollars(after)}`),
+        stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}, as before` : `Stack was ${dollars(before)}, is ${dollars(after)}`),
         /** What went out for the hand and what comes of it; together they are its sum. */
         got: (bet: number, fee: number, back: number) => {
             const went = [...(bet > 0 ? [`bet ${dollars(bet)}`] : []), ...(fee > 0 ? [`paid ${dollars(fee)} collection`] : [])];
@@ -1201,7 +1208,7 @@ export const en = {
         wholeHand: 'of a hand played to the end',
         eachHalfHour: 'Each half hour',
         noCollection: 'Nothing is collected at this table.',
-        between: 'An amount between two lines pays as the line above.',
+        cents: (most: number) => `Cents are left off: ${dollars(most)} in action pays as ${dollars(wholeDollars(most))}.`,
         playersRange: (least: number, most: number) => (least === most ? counted(most, 'player') : `${least} to ${most} players`),
         actionRange: (lowest: number | null, highest: number | null) =>
             lowest === null ? (highest === null ? 'any amount' : `up to ${dollars(wholeDollars(highest))}`) : highest === null ? `${dollars(lowest)} and up` : `${dollars(lowest)} \u2013 ${dollars(wholeDollars(highest))}`,
@@ -1253,6 +1260,24 @@ export const en = {
             backline_plays: 'Those behind a seat decide',
             kill: 'Pots are killed',
             five_aces: 'Five aces are a hand',
+        } as Record<string, string>,
+        /** Where name and value make no sentence. */
+        says: {
+            'das.1': 'Hands of a split may be doubled.',
+            'das.0': 'Hands of a split are not doubled.',
+            'surrender.late': 'A hand may be surrendered for half the wager.',
+            'surrender.none': 'No hand is surrendered.',
+            'peek.1': 'With an ace or a ten up, the dealer looks at the card under it first.',
+            'peek.0': 'The dealer does not look under an ace or a ten.',
+            'insurance.1': 'Insurance is offered.',
+            'insurance.0': 'No insurance is offered.',
+            'split_natural.1': 'An ace and a ten after a split are a natural.',
+            'split_natural.0': 'An ace and a ten after a split count 21, no natural.',
+            'eights.push': 'When the player-dealer has 8-8-8, hands over 21.5 push.',
+            'eights.win': 'When the player-dealer has 8-8-8, hands over 21.5 win.',
+            'bonus_table.1': 'The bonus bet pays by the first of its three tables.',
+            'bonus_table.2': 'The bonus bet pays by the second of its three tables.',
+            'bonus_table.3': 'The bonus bet pays by the third of its three tables.',
         } as Record<string, string>,
         values: {
             '1': 'yes',

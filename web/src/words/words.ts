@@ -2,6 +2,7 @@
 // is, with which figures.
 import { playsTiles } from '../pieces/felts';
 import { betNow, isPot, standing } from '../pot/pot';
+import { bankShows, countOf, handsAt } from '../table/hands';
 import type { Cents, Choice, TableEvent, View } from '../wire/view';
 import { dollars, signed, title } from './figures';
 import { words } from './language';
@@ -51,6 +52,20 @@ export function deadlineWords(view: View): string {
 /** Has this viewer bet? Null where there is nothing to bet with. */
 const placed = ({ me, stakes }: View): boolean | null => (me.place === null ? null : stakes.some((each) => each.seat === me.place));
 
+/** What the player-dealer shows meanwhile. */
+function shown(view: View): string {
+    const card = isPot(view) ? null : bankShows(view.hands, view.bank.spot ?? view.bank.front?.seat ?? null);
+    return card ? words.awaits.shows(card, view.bank.front?.seat === view.me.place) : '';
+}
+
+/** Of several hands the one that is asked about, with what it counts. */
+function ownPart(view: View): string {
+    const { spot, seat, part = 1 } = turnAsks(view)[0]!.command;
+    const hands = isPot(view) ? [] : handsAt(view.hands, spot ?? seat ?? 0).filter((each) => each.points !== null);
+    const now = hands.find((each) => (each.part ?? 1) === part);
+    return now && hands.length > 1 ? words.awaits.part(part, hands.length, countOf(now)) : '';
+}
+
 /** What the table waits for, in one sentence. */
 export function awaited(view: View): string {
     const { awaits } = words;
@@ -80,7 +95,7 @@ export function awaited(view: View): string {
                 case 'settling':
                     return awaits.settling;
                 case 'seats':
-                    return [turnAsks(view).length > 0 ? '' : awaits.seats(view.turn.seats.map(who)), deadlineWords(view)].filter(Boolean).join(' ');
+                    return [turnAsks(view).length > 0 ? ownPart(view) : awaits.seats(view.turn.seats.map(who)), shown(view), deadlineWords(view)].filter(Boolean).join(' ');
                 case 'floor':
                     return awaits.floor;
                 default:

@@ -263,16 +263,21 @@ inHouse(
         await page.getByRole('button', { name: '$5 a click' }).click();
         await page.locator('[data-wager=base] .area-bet').click();
         await page.locator('[data-wager=base] [data-stake="500"]').waitFor();
+        assert.equal(await page.locator('[data-wager=base] .area-pays').innerText(), '1 to 1 \u00b7 6 to 5', 'even money, and a natural');
         await floor.say(table, { verb: 'close' });
 
         // Cleo 8 8, the player-dealer shows a six and has a ten below.
         await floor.deal(table, '8h', '6d', '8d', 'Td');
         assert.deepEqual((await drawnFor(page, seat)).sort(), ['double', 'hit', 'split', 'stand']);
+        const strip = page.locator('.phase .say p');
+        assert.equal(await strip.innerText(), 'The bank shows a 6.');
+        assert.equal(await page.locator('.bank-hand .total .full').innerText(), 'shows 6');
         await shot(page, 'split-or-not');
         await page.locator('.choices [data-verb=split]').click();
         await page.locator('[data-verb=split]').waitFor({ state: 'detached' });
         await floor.deal(table, '3c'); // 8 3: eleven must be drawn to, and may be doubled
         assert.deepEqual((await drawnFor(page, seat)).sort(), ['double', 'hit']);
+        assert.equal(await strip.innerText(), 'Hand 1 of 2 counts 11. The bank shows a 6.');
         await shot(page, 'split-hand-one');
         await page.locator('.choices [data-verb=double]').click();
         await page.locator('[data-verb=double]').waitFor({ state: 'detached' });
@@ -287,6 +292,8 @@ inHouse(
         // Why, in words, and a line for each hand with its badge; the action button lies where it went.
         await page.locator('.sum').waitFor();
         assert.equal(await page.locator('.phase h1').innerText(), 'The bank went over with 26');
+        assert.match((await page.locator('.phase .ring').getAttribute('aria-label')) ?? '', /^[0-3] seconds, then the next hand$/);
+        assert.match(await page.locator('.sum-stack').innerText(), /Stack was \$1,000, is \$1,0\d\d/, 'from before the first wager to after the last payment');
         const lines = await page.locator('.own-lines li > span:first-child').evaluateAll((all) => all.map((each) => (each.textContent ?? '').replace(/MC2-\S+/, '').trim()));
         assert.deepEqual(lines.slice(0, 2), ['\u2713wins Main wager, doubled, pays 1 to 1 on $10 (21)', '\u2713wins Hand 2 pays 1 to 1 on $5 (18)']);
         assert.equal(await page.locator('.own-lines .rule-id').count(), lines.length, 'every payment names its rule');
@@ -306,6 +313,12 @@ inHouse(
         );
         const fee = hand!.steps.filter((step) => step.event === 'FEE' && step.seat === seat).reduce((sum, step) => sum + step.amount!, 0);
         assert.equal((await viewOf(page)).places.find((each) => each.place === seat)!.stack, 100000 + 1500 - fee);
+        assert.deepEqual(hand!.totals, [{ spot: seat, total: '21' }, { spot: seat, part: 2, total: '18' }]);
+        await page.locator('.where').getByText('Hand 2', { exact: true }).waitFor();
+        await page.goto(`/board/${table}`);
+        await page.locator('.wall-hands .total').nth(1).waitFor();
+        assert.deepEqual(await page.locator('.wall-hands .total .full').allInnerTexts(), ['21', '18'], 'a board that was opened late has the totals too');
+        assert.match(await page.locator('main').innerText(), /, hand 2\n/, 'the hand that the table speaks of');
         assert.deepEqual(complaints, []);
         await context.close();
     },

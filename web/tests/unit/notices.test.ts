@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { feeTable } from '../../src/record/collection.tsx';
-import { limitLines } from '../../src/record/notices.tsx';
-import type { Collection, NoticeBoard } from '../../src/wire/view.ts';
+import { limitLines, termsOf } from '../../src/record/notices.tsx';
+import type { Collection, NoticeBoard, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
 
 /** What the house answers for Marina's $1 to $2 hold'em. */
@@ -45,8 +45,19 @@ test('brackets of the action begin with nothing and end with no bound', () => {
         rates: [{ action: [null, 5099], amounts: [100, 100] }, { action: [5100, 10099], amounts: [200, 200] }, { action: [10100, null], amounts: [200, 300] }],
     });
     assert.deepEqual(banked.lines.map(({ band }) => band), ['up to $50', '$51 \u2013 $100', '$101 and up']);
-    assert.equal(banked.gaps, true);
+    assert.equal(words.notices.cents(banked.cents), 'Cents are left off: $50.99 in action pays as $50.', 'the schedule prints $50, then $51');
+    assert.equal(feeTable(HOLDEM).cents, 0);
     assert.deepEqual(banked.columns.map(({ name, moment }) => [name, moment]), [['Player-dealer', 'before the deal'], ['Player', 'before the deal, by the player\u2019s own wager']]);
+});
+
+test('what the floor has set at a table of twenty-one is told in sentences', () => {
+    const told = (settings: object) => termsOf({ settings } as unknown as View);
+    assert.deepEqual(told({ bonus_table: '1', das: '0', eights: 'win' }), [
+        { name: 'The bonus bet pays by the first of its three tables.', value: '' },
+        { name: 'Hands of a split are not doubled.', value: '' },
+        { name: 'When the player-dealer has 8-8-8, hands over 21.5 win.', value: '' },
+    ]);
+    assert.deepEqual(told({ natural: '6:5', cut: 75 }), [{ name: 'A natural pays', value: '6 to 5' }]);
 });
 
 test('wagers with limits of their own are named beside the others', () => {

@@ -1,0 +1,67 @@
+// Twenty-one: what is said while one decides and when it is over.
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { paysOf } from '../../src/record/notices.tsx';
+import { bankShows, countOf } from '../../src/table/hands.ts';
+import { dealtSoFar, withTotals } from '../../src/table/pace.ts';
+import { whyWager } from '../../src/table/why.ts';
+import { words } from '../../src/words/language.ts';
+import { awaited } from '../../src/words/words.ts';
+import type { Hand, Odds, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
+
+const hand = (name: string, spot: number, cards: string): Hand => ({ hand: name, spot, cards: cards.split(' '), points: null });
+const choice = (command: object, lowest = 0, apart = false) => ({ command, lowest, highest: lowest, apart });
+const view = (more: object) =>
+    ({
+        phase: 'play',
+        hand: 1,
+        seats: 7,
+        me: { place: 3, role: 'player' },
+        places: [{ place: 3, who: 'Robin', stack: 100000, away: false }],
+        bank: { front: { seat: 7 } },
+        hands: [],
+        result: null,
+        stakes: [{ seat: 3, spot: 3, wager: 'ante', amount: 1000 }],
+        turn: { awaits: 'seats', seats: [3], deadline: null, otherwise: null },
+        legal: [],
+        ...more,
+    }) as unknown as View;
+
+test('while one decides, the strip says what the bank shows and which hand of a split it is about', () => {
+    const bank = hand('bank', 7, '8h ??');
+    const own = { ...hand('player', 3, '5d 8h'), points: 13 };
+    const turn = { awaits: 'seats', seats: [3], deadline: null, otherwise: null };
+    const said = (more: object) => awaited(view({ turn, hands: [bank, own], legal: [choice({ verb: 'stand', seat: 3, spot: 3 })], ...more }));
+    assert.equal(said({}), 'The bank shows an 8.');
+    assert.equal(said({ hands: [hand('bank', 7, 'Ks ??'), own] }), 'The bank shows a king.');
+    const second = { ...own, part: 2, points: 18 };
+    assert.equal(said({ hands: [bank, own, second], legal: [choice({ verb: 'stand', seat: 3, spot: 3, part: 2 })] }), 'Hand 2 of 2 counts 18. The bank shows an 8.');
+    assert.equal(said({ bank: { front: { seat: 3 }, spot: 7 }, legal: [] }), 'Waiting for you. Your bank shows an 8.');
+    assert.equal(bankShows([hand('bank', 7, '?? ??')], 7), null);
+    assert.equal(bankShows([hand('bank', 7, '8h Qd')], 7), null, 'nothing is hidden any more');
+});
+
+test('a main wager that is counted with doubles and splits pays as its lines are printed', () => {
+    const odds = { game: '', decks: 8, wagers: [{ wager: 'base', ev: -0.0081, outcomes: [{ outcome: 'win', probability: 0.4, pays: 1 }, { outcome: 'doubled, lost', probability: 0.05, pays: -2 }] }] } as Odds;
+    const line = (key: string, pays: [number, number]) => ({ wager: 'base', key, outcome: key, pays });
+    const rows = [line('natural', [6, 5]), line('win', [1, 1]), line('both over', [0, 1]), line('equal', [0, 1]), line('also even', [1, 1])];
+    assert.equal(paysOf(odds, 'base', rows), words.notices.pays.each(['1 to 1', '6 to 5']));
+    assert.match(paysOf(odds, 'base', rows), /1 to 1.*6 to 5/);
+});
+
+test('what a hand of a split came to is its own, whether it stood, doubled or went over', () => {
+    const lies = { hands: [hand('player', 3, '8h Th'), { ...hand('player', 3, '8d 3c Ts Kc'), part: 2 }, hand('bank', 7, '6d Td')], result: null, bank: 7 };
+    const told = withTotals(lies, { totals: [{ spot: 3, total: '18' }, { spot: 3, part: 2, total: 'over with 31' }] } as RecalledHand);
+    assert.deepEqual(told.hands.map(countOf), ['18', 'over with 31', '']);
+    assert.deepEqual(withTotals(lies, {} as RecalledHand), lies, 'where the house tells none');
+    assert.equal(dealtSoFar(told, 2).hands.map(countOf).join(''), '', 'no total before the last card');
+});
+
+test('each hand of a split says with its own total why it won or lost', () => {
+    const settled = (event: string, part?: number): TableEvent => ({ event, seat: 3, spot: 3, ...(part && { part }), wager: 'base', stake: 500, amount: 500, due: 500 });
+    const steps: TableEvent[] = [{ event: 'STANDS', spot: 7, hand: 'bank', value: '19' }, settled('TAKEN'), settled('PAID', 2)];
+    const told = { hand: 1, steps, net: [], named: [], people: [], totals: [{ spot: 3, total: '18' }, { spot: 3, part: 2, total: 'soft 20' }] } as RecalledHand;
+    const book = { rows: [], gist: () => 'both below 21.5: closer hand wins.' };
+    assert.equal(whyWager(told, 7, steps[1]!, true, book), '18 loses to 19');
+    assert.equal(whyWager(told, 7, steps[2]!, true, book), 'Soft 20 beats 19');
+});
