@@ -71,6 +71,23 @@ function WagerRow({ wager, other, most, chosen, choose }: { wager: Wager; other?
     );
 }
 
+/** A wager that only the other side has. */
+function OnlyOther({ other }: { other: Wager }) {
+    const { odds } = words;
+    return (
+        <tr data-other={other.wager}>
+            <th scope="row">{wagerName(other.wager)}</th>
+            <td class="num">{odds.open}</td>
+            <td class="wide" />
+            <td class="num" />
+            <td class="num" />
+            <td class="num wide" />
+            <td class="num cmp">{other.prize ? odds.noEdge : share(-other.ev, 4)}</td>
+            <td class="num cmp wide" />
+        </tr>
+    );
+}
+
 export function Worth({ counted, other, chosen, choose }: { counted: CountedOdds; other: CountedOdds | null; chosen: string; choose(wager: string): void }) {
     const { odds } = words;
     const most = Math.max(...counted.wagers.filter((each) => !each.prize).map((each) => Math.abs(each.ev)));
@@ -105,6 +122,11 @@ export function Worth({ counted, other, chosen, choose }: { counted: CountedOdds
                     {counted.wagers.map((wager) => (
                         <WagerRow key={wager.wager} wager={wager} other={other ? (other.wagers.find((each) => each.wager === wager.wager) ?? null) : undefined} most={most} chosen={wager.wager === chosen} choose={() => choose(wager.wager)} />
                     ))}
+                    {other?.wagers
+                        .filter(({ wager }) => !counted.wagers.some((each) => each.wager === wager))
+                        .map((each) => (
+                            <OnlyOther key={each.wager} other={each} />
+                        ))}
                 </tbody>
             </table>
         </section>

@@ -105,6 +105,12 @@ inNewHouse('odds: A stands against B, the mix moves the bank, and the play is a 
     await page.reload();
     await page.locator('[data-apart="1"]').waitFor();
 
+    // Another game: its own wagers stand below, with the edge of Three Card 6's Ante (docs/odds.md).
+    await page.getByLabel('B, to compare with').selectOption('marina2/three-card-6');
+    await page.locator('[data-other=ante]').waitFor();
+    assert.match(await page.locator('[data-other=ante]').innerText(), /1\.8022%/);
+    assert.deepEqual(await strayedIn(page, 'odds, two games'), []);
+
     // All of the action on the tie: the edge of the bank is that of the tie.
     await page.locator('[data-mix=tie] input').fill('100');
     await page.locator('[data-bank][data-edge="4.8440%"]').waitFor();
