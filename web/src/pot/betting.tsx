@@ -172,7 +172,7 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
                     ))}
                 </div>
                 <p class="draw-words">
-                    {name && <b class="pot-name">{unbroken(capital(name))}</b>} {words.pot.touch}
+                    {name && <b class="pot-name">{unbroken(fullStop(capital(name)))}</b>} {words.pot.touch}
                 </p>
             </div>
             <div class="acts">
