@@ -137,6 +137,7 @@ const ENDS: Record<string, End> = { ...MARKS, RETURNED: 'back', UNPAID: 'unpaid'
 interface WagerEnd {
     end: End;
     amount: number; // won or lost by it
+    name?: string; // of the main wager beside others; alone it needs none
 }
 
 /** How each wager of a seat has ended, as far as it is told; on a split and where two banks
@@ -150,13 +151,20 @@ export function endsAt(ending: Ending | null, seat: number): Map<string, WagerEn
         const amount = before + (end === 'won' ? 1 : end === 'lost' ? -1 : 0) * (step.amount ?? 0);
         ends.set(step.wager ?? '', { end: amount > 0 ? 'won' : amount < 0 ? 'lost' : end, amount });
     }
+    const base = ends.get('base');
+    if (base && ends.size > 1) ends.set('base', { ...base, name: words.seatCell.main });
     return ends;
 }
 
 /** What came of a wager, beside it: its figure, and the word where no money moved. */
-function EndOf({ told: { end, amount }, short }: { told: WagerEnd; short: boolean }) {
+function EndOf({ told: { end, amount, name }, short }: { told: WagerEnd; short: boolean }) {
     const figure = () => (short ? (amount > 0 ? '+' : '') + shortDollars(amount) : <Money amount={amount} sign />);
-    return <em class={end}>{end === 'won' || end === 'lost' ? figure() : words.result.ends[end]}</em>;
+    return (
+        <>
+            {name && <i>{name}</i>}
+            <em class={end}>{end === 'won' || end === 'lost' ? figure() : words.result.ends[end]}</em>
+        </>
+    );
 }
 
 function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending | null }) {

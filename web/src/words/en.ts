@@ -692,6 +692,7 @@ export const en = {
         action: 'action button',
         nobody: 'no player',
         offered: 'offered',
+        main: 'Main',
         you: 'you',
         away: 'away',
         folded: 'folded',

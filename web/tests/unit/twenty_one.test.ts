@@ -4,6 +4,7 @@ import test from 'node:test';
 import { paysOf } from '../../src/record/notices.tsx';
 import { bankShows, countOf } from '../../src/table/hands.ts';
 import { dealtSoFar, withTotals } from '../../src/table/pace.ts';
+import { endsAt } from '../../src/table/seat.tsx';
 import { whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
 import { awaited } from '../../src/words/words.ts';
@@ -64,4 +65,11 @@ test('each hand of a split says with its own total why it won or lost', () => {
     const book = { rows: [], gist: () => 'both below 21.5: closer hand wins.' };
     assert.equal(whyWager(told, 7, steps[1]!, true, book), '18 loses to 19');
     assert.equal(whyWager(told, 7, steps[2]!, true, book), 'Soft 20 beats 19');
+});
+
+test('beside a bonus bet the main wager has its name, alone it needs none', () => {
+    const step = (event: string, wager: string): TableEvent => ({ event, seat: 3, spot: 3, wager, amount: 500, stake: 500 });
+    const told = (steps: TableEvent[]) => endsAt({ hand: { steps } as RecalledHand, deal: { hands: [], result: null, bank: 7 }, stage: 'sum', places: [] }, 3);
+    assert.deepEqual(told([step('TAKEN', 'base'), step('PAID', 'bonus')]).get('base'), { end: 'lost', amount: -500, name: 'Main' });
+    assert.deepEqual(told([step('TAKEN', 'base')]).get('base'), { end: 'lost', amount: -500 });
 });
