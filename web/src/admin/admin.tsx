@@ -207,7 +207,7 @@ function Home({ session }: { session: Session }) {
     };
     return (
         <main class="admin">
-            <h1 class="vh">{words.admin.heading}</h1>
+            <h1 class="visually-hidden">{words.admin.heading}</h1>
             {health && <HealthStrip facts={factsOf(health, kept)} />}
             <div class="col">
                 <People session={session} />

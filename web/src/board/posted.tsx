@@ -15,7 +15,7 @@ import { WallHead } from './head';
 const TURN_MS = 15000;
 // What a screen has room for: of its 1080 in height, and letters across.
 const HIGH = { fees: 6 * 64, list: 720, limit: 27 };
-const ACROSS = { pays: 33, rules: 34, wide: 62 };
+const ACROSS = { pays: 33, rules: 34, wide: 62, few: { pays: 50, rules: 20 } }; // few: rules so short that the pays have of their room
 
 /** So many lines it takes, word by word. */
 function linesOf(text: string, across: number): number {
@@ -130,17 +130,19 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
     const lines = payLines(notices?.pays ?? [], game?.wagers);
     const table = feeTable(notices?.collection ?? { fees: [], rates: [] });
     const wide = notices !== null && lines.length === 0;
-    const across = wide ? ACROSS.wide : ACROSS.rules;
     const fees = inPages(table.lines, HIGH.fees, () => 64);
     const [limit, ...others] = notices ? limitLines(notices) : [];
     const high = HIGH.list - HIGH.limit * others.length; // each further limit in the head takes of it
-    const pays = inPages(lines, high, (line) => 9 + 34 * linesOf(line.outcome, ACROSS.pays), (line) => line.of);
-    const rules = inPages(house, high, (rule) => 20 + ('gist' in rule ? 34 * linesOf(rule.gist, across) + 29 : 34 * linesOf(`${rule.name}: ${rule.value}`, across)));
+    const paysIn = (across: number) => inPages(lines, high, (line) => 9 + 34 * linesOf(line.outcome, across), (line) => line.of);
+    const rulesIn = (across: number) => inPages(house, high, (rule) => 20 + ('gist' in rule ? 34 * linesOf(rule.gist, across) + 29 : 34 * linesOf(`${rule.name}: ${rule.value}`, across)));
+    const few = !wide && rulesIn(ACROSS.few.rules).length === 1 && paysIn(ACROSS.few.pays).length < paysIn(ACROSS.pays).length;
+    const pays = paysIn(few ? ACROSS.few.pays : ACROSS.pays);
+    const rules = rulesIn(few ? ACROSS.few.rules : wide ? ACROSS.wide : ACROSS.rules);
     const { page, pages, on } = useTurns([fees, pays, rules]);
     if (!notices) return <main class="wall board-page" data-theme="dark" />;
     const free = !isPot(view) && notices.collection.fees.every(({ payer }) => payer === 'bank');
     return (
-        <main class={`wall board-page posted${wide ? ' wide' : ''}`} data-theme="dark">
+        <main class={`wall board-page posted${wide ? ' wide' : few ? ' few' : ''}`} data-theme="dark">
             <WallHead view={view} name={notices.name} about={said.approved(notices.gega, said.decks(notices.decks, notices.jokers, playsTiles(view.game), notices.in_turn))}>
                 <p class="posted-limits">
                     {limit!.name}

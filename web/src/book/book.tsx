@@ -81,13 +81,13 @@ function Book({ session, go, word = '' }: RoomProps) {
     const rulings = new Set((rules ?? []).flatMap((rule) => rule.rulings.map((each) => each.ruling)));
     return (
         <main class={`book${at ? ' long' : ''}`}>
-            <h1 class="vh">{book.heading}</h1>
+            <h1 class="visually-hidden">{book.heading}</h1>
             <div class="book-find noprint">
                 <label class="field">
                     <svg viewBox="0 0 24 24" aria-hidden="true">
                         <path d="M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zm5-1.500L21 21" />
                     </svg>
-                    <span class="vh">{book.searchOf[at]}</span>
+                    <span class="visually-hidden">{book.searchOf[at]}</span>
                     <input ref={box} type="search" value={sought} placeholder={book.hintOf[at]} autocomplete="off" spellcheck={false} onInput={(input) => seek(input.currentTarget.value)} />
                     <kbd aria-hidden="true">/</kbd>
                 </label>

@@ -67,7 +67,7 @@ function Options({ schedules, action, go }: { schedules: Schedule[]; action: Cen
                     <th>{book.option}</th>
                     <th>{book.limit}</th>
                     <th class="wide book-scale">
-                        <span class="vh">{book.along}</span>
+                        <span class="visually-hidden">{book.along}</span>
                         <span aria-hidden="true">
                             {MARKS.map((mark) => (
                                 <span key={mark} style={{ left: `${along(mark)}%` }}>

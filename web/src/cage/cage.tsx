@@ -109,7 +109,7 @@ function Window({ session, house, again }: { session: Session; house: House; aga
     if (view === 'boxes') return <CountBoxes session={session} house={house} onBack={back} done={done} />;
     return (
         <main class="cage">
-            <h1 class="vh">{words.pages['/cage']}</h1>
+            <h1 class="visually-hidden">{words.pages['/cage']}</h1>
             <People people={people} who={who} onWho={setWho} />
             <Trade
                 session={session}
@@ -137,7 +137,7 @@ export function CagePage(props: StaffProps) {
                     <Window session={session} house={house} again={again} />
                 ) : (
                     <main class="door">
-                        <h1 class="vh">{words.pages['/cage']}</h1>
+                        <h1 class="visually-hidden">{words.pages['/cage']}</h1>
                         <Refused words={trouble} />
                     </main>
                 )

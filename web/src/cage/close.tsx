@@ -77,7 +77,7 @@ export function CloseShift({ session, house, onBack, done }: { session: Session;
     };
     return (
         <main class="cage closing">
-            <h1 class="vh">{close.heading}</h1>
+            <h1 class="visually-hidden">{close.heading}</h1>
             <section class="panel">
                 <header>
                     <h2>{close.count}</h2>

@@ -170,7 +170,7 @@ export function FloorPage(props: StaffProps) {
                 <Reads.Provider value={session.role === 'floor'}>
                     <main class={`floor${row ? ' with-drawer' : ''}`}>
                         <div class="left">
-                            <h1 class="vh">{words.floor.heading}</h1>
+                            <h1 class="visually-hidden">{words.floor.heading}</h1>
                             <Strip alarms={alarms} now={now} onPick={setPicked} />
                             <ul class="tiles">
                                 {rows?.map((each) => (

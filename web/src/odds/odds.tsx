@@ -105,7 +105,7 @@ function Odds({ games }: { games: Game[] }) {
             <div class="controls noprint">
                 <h1>{words.pages['/odds']}</h1>
                 <label>
-                    <span class="vh">{odds.game}</span>
+                    <span class="visually-hidden">{odds.game}</span>
                     <select class="field" value={a.game.id} onChange={(change) => choose(change.currentTarget.value)}>
                         {games.map((each) => (
                             <option key={each.id} value={each.id}>

@@ -35,7 +35,7 @@ function Grid({ kind, rows, columns }: { kind: string; rows: { hand: string; cel
                         {cells.map((letter, index) => (
                             <td key={index} class={`act-${ACTS[letter]?.[0] ?? 'total'}`} title={cellWords(letter)}>
                                 <span aria-hidden="true">{letter === '-' ? '\u00b7' : letter}</span>
-                                <span class="vh">{cellWords(letter)}</span>
+                                <span class="visually-hidden">{cellWords(letter)}</span>
                             </td>
                         ))}
                     </tr>

@@ -103,7 +103,7 @@ export function Worth({ counted, other, chosen, choose }: { counted: CountedOdds
                         <th>{odds.wager}</th>
                         <th class="num">{odds.edge}</th>
                         <th class="wide">
-                            <span class="vh">{odds.edgeBar}</span>
+                            <span class="visually-hidden">{odds.edgeBar}</span>
                         </th>
                         <th class="num">{odds.deviation}</th>
                         <th class="num">{odds.wins}</th>
@@ -169,7 +169,7 @@ export function Lines({ wager, total }: { wager: Wager; total: CountedOdds['tota
                         {total !== null && <th class="num wide">{odds.deals}</th>}
                         <th class="num">{odds.contribution}</th>
                         <th class="wide">
-                            <span class="vh">{odds.parts}</span>
+                            <span class="visually-hidden">{odds.parts}</span>
                         </th>
                     </tr>
                 </thead>

@@ -8,7 +8,7 @@ import { words } from '../words/language';
 import { halfOf } from '../pot/pot';
 import { shownName } from '../table/hands';
 import { isSettled } from '../table/pace';
-import { isFee, isHalfHour, whyWager, type Book } from '../table/why';
+import { decidedBy, isFee, isHalfHour, whyWager, type Book } from '../table/why';
 
 const LINE_NAME = 10; // letters that a line of the side has room for
 
@@ -26,7 +26,7 @@ function HandHead({ hand }: { hand: RecalledHand }) {
     return (
         <p class="hand-head">
             <strong>{words.hand(hand.hand)}</strong>
-            {result?.result && <span class={`result-tag ${result.result}`}>{words.name(result.result)}</span>}
+            {result?.result && <span class={`result-tag ${result.result}`}>{decidedBy(hand) || words.name(result.result)}</span>}
             {closed?.amount !== undefined && <span class="dim">{words.record.inAction(closed.amount)}</span>}
         </p>
     );

@@ -6,7 +6,7 @@ import type { Cents, Hand, RecalledHand, Stake, TableEvent, View } from '../wire
 import { words } from '../words/language';
 
 /** What goes on beside the hand: the shuffle has a page of its own, the room none. */
-const BESIDE = new Set(['TIP', 'DUE', 'CALLED', 'WORD', 'SEEDED', 'MISSED', 'VOID', 'REVEALED', 'SHOE-END', 'OPENED', 'SETTING', 'CUT', 'MARKED', 'UNMARKED']);
+const BESIDE = new Set(['TIP', 'DUE', 'CALLED', 'WORD', 'SEEDED', 'MISSED', 'VOID', 'REVEALED', 'SHOE-END', 'OPENED', 'SETTING', 'CUT', 'MARKED', 'UNMARKED', 'SEATED', 'BOUGHT', 'LEFT', 'AWAY', 'BACK', 'NO-BANK', 'ASK-BANK']);
 
 export interface Step {
     event: TableEvent;

@@ -206,7 +206,7 @@ function Books({ session }: { session: Session }) {
     const file = (format: string) => `/api/v1/books/${tab}?day=${day}&format=${format}${tab === 'statement' ? `&who=${encodeURIComponent(who)}` : ''}`;
     return (
         <main class="reports">
-            <h1 class="vh">{words.pages['/reports']}</h1>
+            <h1 class="visually-hidden">{words.pages['/reports']}</h1>
             <div class="controls noprint">
                 <div class="seg which" role="group" aria-label={reports.which}>
                     {tabs.map((each) => (
@@ -220,7 +220,7 @@ function Books({ session }: { session: Session }) {
                         &lsaquo;
                     </button>
                     <label class="date">
-                        <span class="vh">{reports.day}</span>
+                        <span class="visually-hidden">{reports.day}</span>
                         <input type="date" value={day} max={today} onChange={(change) => setChosen(change.currentTarget.value)} />
                     </label>
                     <button type="button" aria-label={reports.after} disabled={day >= today} onClick={() => setChosen(dayBeside(day, 1))}>

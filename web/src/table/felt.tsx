@@ -31,6 +31,9 @@ const WINS: [RegExp, string][] = [
     [/tiger|banker/, 'banker'],
 ];
 
+/** What a card counts where nothing goes over nine: aces one, tens and faces nothing. */
+const countOfCard = (face: string) => (face.startsWith('A') ? 1 : Number(face.slice(0, -1)) % 10 || 0);
+
 function Community({ hand, won }: { hand: Hand; won: boolean }) {
     const slots = Math.max(2, hand.cards.length);
     return (
@@ -44,6 +47,7 @@ function Community({ hand, won }: { hand: Hand; won: boolean }) {
                     return face ? <Piece key={`${index}${face}`} face={face} late={index === 2} /> : <CardSlot key={index} />;
                 })}
             </div>
+            <p class="community-count">{hand.points === null ? '\u00a0' : hand.cards.map(countOfCard).join(' + ')}</p>
         </div>
     );
 }
@@ -161,7 +165,8 @@ export function Middle({ view, ending, children }: { view: View; ending: Ending 
                 ))}
             </div>
             <p class="result" aria-live="polite" data-result={told && result ? result : ''}>
-                {told && result ? words.name(result) : '\u00a0'}
+                {told && result ? words.result.counts(shared.map((hand) => hand.points)) : '\u00a0'}
+                {told && result && <small>{words.result.by(result)}</small>}
             </p>
         </>
     );

@@ -10,7 +10,7 @@ import { capital, fullStop, unbroken } from '../words/figures';
 import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isSettled, isTold, type Ending } from './pace';
 import { Badge, SET, SpotHand, wagersOn } from './seat';
-import { doubled, eachWager, isFee, isHalfHour, moneyAt, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
+import { decidedBy, doubled, eachWager, isFee, isHalfHour, moneyAt, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
 import { halfOf, isPot } from '../pot/pot';
 import { words } from '../words/language';
 
@@ -153,7 +153,7 @@ export function LastHand({ view, hand, go }: { view: View; hand: RecalledHand | 
     const net = hand?.net.find((each) => each.seat === me)?.amount;
     if (!hand || me === null || net === undefined) return null;
     const banked = hand.steps.find((step) => step.event === 'BANKED');
-    const why = [whyAt(hand, banked?.spot ?? banked?.seat ?? null, me, true), eachWager(hand, me)].filter(Boolean).map(fullStop).join(' ');
+    const why = [decidedBy(hand), whyAt(hand, banked?.spot ?? banked?.seat ?? null, me, true), eachWager(hand, me)].filter(Boolean).map(fullStop).join(' ');
     return (
         <div class="hand-before">
             <h3>{words.result.lastHand}</h3>

@@ -170,8 +170,6 @@ function EndOf({ told: { end, amount, name }, short }: { told: WagerEnd; short: 
 function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending | null }) {
     const ends = endsAt(ending, seat);
     const over = ending?.stage === 'sum'; // the chips are in the stacks; what each wager came to stands
-    // The only wager's figure would stand twice, on the plate less what was paid for the hand.
-    const figured = (wager: string) => ends.size > 1 || !['won', 'lost'].includes(ends.get(wager)!.end);
     const { own, behind } = wagersOn(view.stakes, seat);
     const besides = [...ends.keys()].filter((wager) => own.every((each) => each.wager !== wager)).map((wager) => ({ wager, amount: 0 })); // taken up before, or paid without a stake
     const posted = [view.bank.front, view.bank.second].find((side) => side?.seat === seat)?.posted ?? 0;
@@ -183,7 +181,7 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
                 <li key={each.wager} class="bet" data-end={ends.get(each.wager)?.end} title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
                     {!over && each.amount > 0 && <Pile amount={each.amount} />}
                     <span class="bet-label">
-                        <i>{words.wagerShort(each.wager)}</i> {ends.has(each.wager) ? figured(each.wager) && <EndOf told={ends.get(each.wager)!} short={piles.length > 2} /> : !over && <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>}
+                        <i>{words.wagerShort(each.wager)}</i> {ends.has(each.wager) ? <EndOf told={ends.get(each.wager)!} short={piles.length > 2} /> : !over && <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>}
                     </span>
                 </li>
             ))}
@@ -241,11 +239,15 @@ function PotPucks({ view, seat, who }: { view: View; seat: number; who: string }
 }
 
 function Pucks({ view, seat }: { view: View; seat: number }) {
-    const { front, second, turn, offered } = view.bank;
+    const { front, turn } = view.bank;
     if (front?.seat === seat) return <Puck name={turn === 2 ? 'bank2' : 'bank1'} label={words.seatCell.bankButton(turn)} />;
-    if (second?.seat === seat) return <span class="note">{words.seatCell.secondBank}</span>;
-    if (view.phase === 'offer' && offered === seat) return <span class="note">{words.seatCell.offered}</span>;
     return null;
+}
+
+/** What is said of a place beside a bank: whether it stands behind one, or is offered it. */
+function bankNote({ bank, phase }: View, seat: number): string {
+    if (bank.second?.seat === seat) return words.seatCell.secondBank;
+    return phase === 'offer' && bank.offered === seat ? words.seatCell.offered : '';
 }
 
 /** Nobody sits there; where wagers are not entered, nobody need be named either. */
@@ -306,6 +308,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                     <span class="plate-line">
                         {!past && <span class="plate-stack"><Money amount={place.stack} /></span>}
                         {place.away && net === undefined && <span class="note">{words.seatCell.away}</span>}
+                        {!pot && net === undefined && bankNote(view, seat) && <span class="note of-bank">{bankNote(view, seat)}</span>}
                         {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}
                         {pot && !ending && now === 'in' && !place.away && (drew !== undefined || acts?.get(seat)) && <span class="note">{drew !== undefined ? words.seatCell.drew(drew) : acts?.get(seat)}</span>}
                         {!pot && !ending && bank !== seat && !place.away && doing && <span class={`note ${doing}`}>{words.seatCell.doing[doing]}</span>}

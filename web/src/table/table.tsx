@@ -27,7 +27,7 @@ import { OwnSeat, SitDown } from './own_seat';
 import { toldSoFar, type Ending } from './pace';
 import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
-import type { Book } from './why';
+import { decidedBy, type Book } from './why';
 import { words } from '../words/language';
 
 /** For the house dealer and the floor: everything the view lists. */
@@ -165,7 +165,7 @@ function Meanwhile({ told, onRead }: { told: string; onRead(): void }) {
 /** How the last hand ended for oneself, on the edge of the sheet that tells more of it. */
 function lastWords(last: RecalledHand | undefined, me: number | null): string | null {
     const net = last?.net.find((each) => each.seat === me)?.amount;
-    return last && net !== undefined ? words.tablePage.lastHand(last.hand, signed(net)) : null;
+    return last && net !== undefined ? words.tablePage.lastHand(last.hand, signed(net), decidedBy(last)) : null;
 }
 
 /** On the edge of the sheet: what it tells first. */
@@ -295,9 +295,9 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             label={words.tablePage.about}
                             opens={betting ? words.tablePage.tabs.pays : words.tablePage.tabs.hand}
                             tabs={[
-                                { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} /> },
-                                ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
                                 { name: words.tablePage.tabs.pays, body: [<HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} />] },
+                                ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
+                                { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
                                 { name: words.tablePage.tabs.notices, body: <Notices view={view} notices={notices} go={go} /> },
                                 ...(me ? [{ name: words.tablePage.tabs.seat, body: <OwnSeat view={view} busy={busy} say={say} /> }] : []),

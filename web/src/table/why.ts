@@ -158,6 +158,15 @@ function potWhy(hand: RecalledHand, me: number | null, name: Name): Why {
     return { title: first, text: rest.map(fullStop).join(' ') };
 }
 
+const ZOO_HANDS = ['player', 'banker'];
+
+/** What decided a hand whose cards are everyone's: "Banker wins 5 to 4"; '' of other hands. */
+export function decidedBy({ steps }: RecalledHand): string {
+    const result = steps.find((step) => step.event === 'RESULT')?.result;
+    const stood = ZOO_HANDS.map((hand) => steps.find((step) => step.event === 'STANDS' && step.hand === hand));
+    return result && stood.every(Boolean) ? words.result.decided(result, stood.map((step) => step!.count ?? 0)) : '';
+}
+
 /** The same of a hand that is told, with what follows where one part wins; or what decided it for everybody. */
 function bankWhy(ending: Ending, me: number | null): string {
     const { hand, deal } = ending;

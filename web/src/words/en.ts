@@ -441,10 +441,10 @@ export const en = {
         potSide: 'Last hands, notices, your seat',
         bankSide: 'Bank, pays, last hands, rules',
         ownBankSide: (worst: string) => `Each result for your bank: worst ${worst}`,
-        lastHand: (hand: number, net: string) => `Hand ${hand}: you ${net}. Why, and more`,
+        lastHand: (hand: number, net: string, decided: string) => `Hand ${hand}: you ${net}. ${decided || 'Why, and more'}`,
         about: 'About this table',
         place: 'Your place',
-        tabs: { hand: 'Hand', roads: 'Roads', pays: 'How to play', record: 'Record', notices: 'Notices', seat: 'Seat' },
+        tabs: { hand: 'Hand', roads: 'Shoe', pays: 'How to play', record: 'Record', notices: 'Rules', seat: 'Seat' },
     },
     staff: {
         house: 'The house',
@@ -898,6 +898,14 @@ export const en = {
             const side = ZOO_SIDES[result] ?? result;
             const how = side === 'tie' ? `tie at ${player}` : `${title(side)} wins ${Math.max(player, banker)} to ${Math.min(player, banker)}`;
             return side === result ? title(how) : `${title(result)}: ${how}`;
+        },
+        /** The same on the felt: which count beats which, and who wins by what. */
+        counts: ([player, banker]: (number | null)[]) => (player == null || banker == null ? '' : player === banker ? `${player} to ${banker}` : `${Math.max(player, banker)} beats ${Math.min(player, banker)}`),
+        by: (result: string) => {
+            const three = { player: 'three-card 7', banker: 'three-card 8' }[ZOO_SIDES[result] ?? ''] ?? '';
+            const side = ZOO_SIDES[result] ?? result;
+            const how = side === 'tie' ? 'A tie' : `${title(side)} wins`;
+            return side === result ? how : `${how}${three ? ` with a ${three}` : ''}: ${title(result)}`;
         },
         stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}, as before` : `Stack was ${dollars(before)}, is ${dollars(after)}`),
         /** What went out for the hand and what comes of it; together they are its sum. */

@@ -110,6 +110,7 @@ inHouse(
             await page.locator('.posted footer').waitFor();
             wrong.push(...(await unposted(page, id, posted)));
             const pages = Number(await page.locator('.posted footer').getAttribute('data-pages'));
+            if (/zoobac/.test(id) && pages > 1) wrong.push(`${id}: all of its notices have room on one screen`);
             for (let turned = 1; turned <= pages; turned++) {
                 wrong.push(...(await measured(page, `${id} notices ${turned}`)));
                 await page.clock.runFor(TURN_MS);

@@ -116,3 +116,23 @@ inHouse('cards: rank and suit stand in the two fifths that a fan leaves of a car
     assert.deepEqual(wide, ['52']);
     await context.close();
 });
+
+inHouse('ZooBac on a phone and a tablet: under a chip stands what its area pays, and whoever is offered the bank keeps the name', 60, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const [, view] = Object.entries(FULL).find(([, each]) => /zoobac/.test(each.game))!;
+    const offered = phasesOf(view)[0]![1];
+    const places = offered.places.map((each) => (each.place === 1 ? { ...each, who: 'Gus Park', stack: 202300 } : each));
+    for (const { width, height } of SCREENS.filter((screen) => !screen.scrolls && [360, 390, 820].includes(screen.width))) {
+        await page.setViewportSize({ width, height });
+        await show(page, view);
+        await page.locator('.area.has .area-pays', { hasText: 'to 1' }).first().waitFor();
+        const hidden = await page.locator('.area.has .area-pays').evaluateAll((all) => all.filter((each) => !each.checkVisibility()).length);
+        assert.equal(hidden, 0, `${width} by ${height}: pays are hidden`);
+        await show(page, { ...offered, places });
+        await page.locator('[data-seat="1"] .of-bank').waitFor();
+        const cut = await page.locator('[data-seat="1"] .plate-name b').evaluate((name) => name.scrollWidth - name.clientWidth);
+        assert.ok(cut <= 0, `${width} by ${height}: the name is cut`);
+    }
+    assert.deepEqual(complaints, []);
+    await context.close();
+});

@@ -159,7 +159,7 @@ inHouse('The last shuffle is checked in the browser and told in words, and one t
     assert.match(await page.locator('h1').innerText(), /^Your turn: play \$5 or fold$/);
     await page.keyboard.press('f');
     await page.waitForFunction(() => !document.title.startsWith('Your turn'));
-    await page.getByRole('tab', { name: 'Notices' }).click();
+    await page.getByRole('tab', { name: 'Rules' }).click();
     await page.locator('.fairness .right', { hasText: /^Checked in this browser: the shoe is the one that was promised, and the \d+ cards you saw dealt were where they had to be\.$/ }).waitFor();
     // The shoe that was made before one sat down has no word of one's own.
     const given = () => ask<Proofs>(page, `tables/${table}/proofs`).then(({ last }) => last?.words.some((each) => each.who === 'Toni' && each.word !== null) ?? false);

@@ -163,7 +163,7 @@ export function strayed(): string[] {
     const scrolls = (box: Element | null): boolean => box !== null && ((/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth) || scrolls(box.parentElement));
     for (const each of document.querySelectorAll<HTMLElement>('.staff *')) {
         const { left, right, width, height } = each.getBoundingClientRect();
-        if (!each.checkVisibility() || width * height === 0 || each.closest('.vh, .visually-hidden')) continue;
+        if (!each.checkVisibility() || width * height === 0 || each.closest('.visually-hidden')) continue;
         const what = `${each.tagName.toLowerCase()}.${each.getAttribute('class') ?? ''} "${(each.textContent ?? '').trim().slice(0, 30)}"`;
         if ((left < -1 || right > page.clientWidth + 1) && !scrolls(each.parentElement)) found.push(`${what} lies beyond the page`);
         const style = getComputedStyle(each);

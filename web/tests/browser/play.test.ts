@@ -66,7 +66,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.ok((await page.locator('.recall details[open] .steps li').count()) >= 8);
     await page.getByRole('tab', { name: 'How to play' }).click();
     assert.match(await page.locator('.payouts').innerText(), /Monkey\s+bank\u2019s edge 12\.45%\s+0\u20110 tie\s+150 to 1\s+1 in 172/);
-    await page.getByRole('tab', { name: 'Notices' }).click();
+    await page.getByRole('tab', { name: 'Rules' }).click();
     assert.match(await page.locator('.collection').innerText(), /^Total action\s+Player-dealer\s[^]*\$501 and up\s+\$8$/, 'nobody else pays');
     assert.match(await page.locator('.notices').innerText(), /Player-dealer: taken before the deal\. MC2-FEE-12/);
 
@@ -195,7 +195,7 @@ inHouse('the scoreboard is what the view calls past, and the board over the tabl
     await untilSettled(page, 3);
     for (const where of ['table', 'board']) {
         await page.goto(`/${where}/${table}`);
-        if (where === 'table') await page.getByRole('tab', { name: 'Roads' }).click();
+        if (where === 'table') await page.getByRole('tab', { name: 'Shoe' }).click();
         await page.locator('.road.bead').waitFor();
         // The page tells a hand to its end before the next view is shown: then look again.
         for (let tries = 0; ; tries++) {

@@ -60,6 +60,7 @@ test('what goes to a pool and what is paid out of it counts for whoever paid or 
 
 test('the shuffle is no step of the hand, and parts come in order', () => {
     assert.ok(!stepsOf({ ...hand, steps: [{ event: 'DUE' }, ...steps] }).some((step) => step.event.event === 'DUE'));
+    assert.deepEqual(stepsOf({ ...hand, steps: [{ event: 'SEATED', seat: 3, who: 'Cy' }, { event: 'BOUGHT', seat: 3, amount: 1000 }, ...steps] })[0]!.event.event, 'BANKED', 'nor is who comes and goes');
     const parts = stepsOf(hand).map((step) => step.part);
     assert.deepEqual([...new Set(parts)], ['Bank', 'Bets', 'Deal', 'Settle']);
     assert.deepEqual(stepsOf(hand).filter((step) => concerns(step, 2)).map((step) => step.event.event), ['SHUFFLED', 'BET', 'CLOSED', 'CARD', 'CARD', 'STANDS', 'RESULT', 'TAKEN', 'ENDED']);

@@ -10,7 +10,7 @@ import { linesOf } from '../../src/record/settlement.tsx';
 import { endOf, markOf, qualifiesAt } from '../../src/table/hands.ts';
 import { beatsOf, dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
 import { endsAt } from '../../src/table/seat.tsx';
-import { eachWager, moneyAt, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
+import { decidedBy, eachWager, moneyAt, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
 import type { PayRow, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 
@@ -149,4 +149,25 @@ test('points over the limit are said in words, to their owner and to others', ()
         const step = { ...drawn.steps.at(-1)!, wager, rule: 'MC1-P215-G5' };
         assert.equal(whyWager(drawn, BANK, step, true, book), 'Player above 21.5 and the bank below: player loses');
     }
+});
+
+test('MC2-ZOO-R3: of two hands that are everyone\u2019s it is said which count beats which, and who wins by what', () => {
+    const stood = (player: number, banker: number, result: string): RecalledHand => ({
+        ...marina.hand,
+        steps: [
+            { event: 'STANDS', hand: 'player', count: player },
+            { event: 'STANDS', hand: 'banker', count: banker },
+            { event: 'RESULT', result },
+        ],
+    });
+    assert.equal(decidedBy(stood(4, 5, 'banker')), 'Banker wins 5 to 4');
+    assert.equal(decidedBy(stood(7, 6, 'rabbit')), 'Rabbit: Player wins 7 to 6');
+    assert.equal(decidedBy(stood(3, 3, 'tie')), 'Tie at 3');
+    assert.equal(decidedBy(marina.hand), '', 'hands that are somebody\u2019s are told by their own names');
+    assert.equal(words.result.counts([4, 5]), '5 beats 4');
+    assert.equal(words.result.counts([3, 3]), '3 to 3');
+    assert.equal(words.result.by('banker'), 'Banker wins');
+    assert.equal(words.result.by('rabbit'), 'Player wins with a three-card 7: Rabbit');
+    assert.equal(words.result.by('triple-tiger'), 'Banker wins with a three-card 8: Triple tiger');
+    assert.equal(words.result.by('monkey'), 'A tie: Monkey');
 });
