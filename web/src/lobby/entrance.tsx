@@ -34,7 +34,7 @@ export function Entrance({ onSession, onWatch }: { onSession(session: Session): 
             }
             onSession(session);
         } catch (why) {
-            setTrouble(why instanceof Trouble ? why.message : words.noAnswer);
+            setTrouble(!(why instanceof Trouble) ? words.noAnswer : why.status === 401 && password ? words.door.refused(name.trim()) : why.message);
             if (why instanceof Trouble && (why.status === 401 || why.status === 403)) setAsks(true);
         } finally {
             setBusy(false);

@@ -27,7 +27,8 @@ function TablePicture({ table, name }: { table: TableRow; name: string }) {
             {oval ? <rect class="cloth" x="6" y="4" width="288" height="58" rx="29" /> : <path class="cloth" d="M8 4H292C292 44 232 62 150 62S8 44 8 4Z" />}
             {table.seats.map((seat, index) => {
                 const { x, y } = at(index);
-                return <circle key={index} cx={x} cy={y} r="7" class={seat ? (seat.who === name ? 'you' : seat.away ? 'away' : 'taken') : 'free'} />;
+                const marks = seat ? [seat.who === name ? 'you' : seat.away ? 'away' : 'taken', seat.seat === table.banker?.seat && 'bank'] : ['free'];
+                return <circle key={index} cx={x} cy={y} r="7" class={marks.filter(Boolean).join(' ')} />;
             })}
         </svg>
     );
@@ -101,14 +102,16 @@ function TableCard({ table, name, pot, go }: { table: TableRow; name: string; po
 }
 
 /** A seat one has, to return to. */
-function Seated({ table, session, go }: { table: TableRow; session: Session; go: Go }) {
+function Seated({ table, house, session, go }: { table: TableRow; house: string; session: Session; go: Go }) {
+    const seconds = useCountdown(table);
     const seat = table.seats.find((each) => each?.who === session.name);
     if (!seat) return null;
     return (
         <li class="seated-card" data-felt={feltOf(table.game)}>
             <div>
                 <b>{words.lobby.at(table.title, table.id)}</b>
-                <span>{words.lobby.seat(seat.seat, seat.stack, table.phase)}</span>
+                <span>{words.lobby.seat(house, seat.seat, seat.stack, table.phase)}
+                    {seconds !== null && words.lobby.secondsLeft(seconds)}</span>
             </div>
             <Link to={`/table/${table.id}`} go={go} class="btn">
                 {words.lobby.return}
@@ -196,11 +199,19 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
                     {mine.length > 0 ? words.lobby.sits(mine.length) : ''}
                     {words.lobby.lead}
                 </p>
-                {session?.role === 'player' && (
-                    <Link to="/history" go={go} class="to-history">
-                        {words.history.link}
+                <p class="lobby-links">
+                    {session?.role === 'player' && (
+                        <Link to="/history" go={go}>
+                            {words.history.link}
+                        </Link>
+                    )}
+                    <Link to="/book" go={go}>
+                        {words.lobby.rules}
                     </Link>
-                )}
+                    <Link to="/odds" go={go}>
+                        {words.lobby.odds}
+                    </Link>
+                </p>
             </div>
             {trouble && <p class="trouble">{trouble}</p>}
             {!(tables && games) && !trouble && <p class="quiet">{words.lobby.looking}</p>}
@@ -208,7 +219,7 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
             {mine.length > 0 && session && (
                 <ul class="seated" aria-label={words.lobby.seated}>
                     {mine.map((table) => (
-                        <Seated key={table.id} table={table} session={session} go={go} />
+                        <Seated key={table.id} table={table} house={houseOf(table)} session={session} go={go} />
                     ))}
                 </ul>
             )}

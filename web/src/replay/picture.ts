@@ -135,6 +135,15 @@ export function pictureOf(events: TableEvent[]): Picture {
     };
 }
 
+/** What the bank has left of what it put up; null where nobody banks. */
+export function bankLeft(events: TableEvent[]): Cents | null {
+    const { stand } = corrected(events);
+    const banked = stand.filter((event) => event.event === 'BANKED').at(-1);
+    if (!banked || !banked.amount) return null;
+    const moved = (kind: string) => stand.filter((event) => event.event === kind && event.from === banked.seat).reduce((sum, event) => sum + (event.amount ?? 0), 0);
+    return banked.amount + moved('TAKEN') - moved('PAID');
+}
+
 /** Who had which place, whoever sat down in the hand included. */
 export function peopleOf(hand: RecalledHand): Map<number, string> {
     const sat = hand.steps.flatMap(({ event, seat, who }) => (event === 'SEATED' && seat && who ? [[seat, who] as const] : []));

@@ -1,5 +1,6 @@
 // Any past hand, step by step: how the table lay, what happened, and the rule that
 // says so.
+import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { whenOf } from '../history/found';
 import { feltOf } from '../pieces/felts';
@@ -7,11 +8,12 @@ import { RuleId, Rules, useRules } from '../record/rules';
 import { Link, Top } from '../room/parts';
 import { Felt } from '../table/felt';
 import { Keys } from '../table/keys';
+import { countOfCard } from '../table/hands';
 import type { Ending } from '../table/pace';
 import { useAnswer, Watching } from '../wire/hooks';
-import type { Game, OwnHands, RecalledHand, Rule, Session, View } from '../wire/view';
-import { capital, fullStop, placeName, sentence, settlementLine } from '../words/words';
-import { concerns, namedSoFar, peopleOf, pictureOf, stepsOf, viewThen, type Part, type Step } from './picture';
+import type { Game, Hand as Cards, OwnHand, OwnHands, RecalledHand, Rule, Session, TableEvent, View } from '../wire/view';
+import { capital, cardsWords, dollars, fullStop, placeName, sentence, settlementLine, signed, wagerName } from '../words/words';
+import { bankLeft, concerns, namedSoFar, peopleOf, pictureOf, stepsOf, viewThen, type Part, type Step } from './picture';
 import { words } from '../words/language';
 
 const STEP_MS = 1300;
@@ -52,7 +54,7 @@ function useWalk(steps: Step[]): Walk {
     };
 }
 
-function Controls({ walk, own, onOwn, check, go }: { walk: Walk; own: boolean | null; onOwn(own: boolean): void; check: string; go(path: string): void }) {
+function Controls({ walk, own, onOwn, table, go }: { walk: Walk; own: boolean | null; onOwn(own: boolean): void; table: number; go(path: string): void }) {
     const { steps, at, playing } = walk;
     const last = steps.length - 1;
     return (
@@ -89,7 +91,10 @@ function Controls({ walk, own, onOwn, check, go }: { walk: Walk; own: boolean | 
                         {words.replay.own}
                     </button>
                 )}
-                <Link to={check} go={go} class="btn">
+                <Link to={`/fair/${table}`} go={go} class="btn">
+                    {words.replay.check}
+                </Link>
+                <Link to={`/table/${table}`} go={go} class="btn">
                     {words.toTable}
                 </Link>
             </div>
@@ -97,7 +102,41 @@ function Controls({ walk, own, onOwn, check, go }: { walk: Walk; own: boolean | 
     );
 }
 
-function StepLine({ step, number, now, name, rule, onChoose }: { step: Step; number: number; now: boolean; name(place: number | undefined): string; rule: Rule | undefined; onChoose(): void }) {
+/** How a step was counted: the cards of a hand that stands, or a wager times what it pays, with
+ * what the bank had before and after. */
+function Sums({ event, hands, before, after }: { event: TableEvent; hands: Cards[]; before: number | null; after: number | null }) {
+    const stands = event.event === 'STANDS' && hands.find((each) => each.spot === 0 && each.hand === event.hand);
+    const pays = event.event === 'PAID' && event.stake ? event : null;
+    const rows = stands
+        ? [...stands.cards.map((face) => [cardsWords([face]), String(countOfCard(face))]), [words.name(stands.hand), String(event.count ?? 0)]]
+        : [
+              ...(pays ? [[words.replay.wagerOn(wagerName(pays.wager ?? '')), dollars(pays.stake!)], [words.replay.bankPays(pays.due ?? pays.amount!, pays.stake!), signed(pays.amount!)]] : []),
+              ...(before !== null && after !== null && before !== after ? [[words.replay.bankBefore, dollars(before)], [words.replay.bankAfter, dollars(after)]] : []),
+          ];
+    if (rows.length === 0) return null;
+    return (
+        <dl class="step-sums">
+            {rows.map(([what, figure], index) => (
+                <div key={index}>
+                    <dt>{what}</dt>
+                    <dd>{figure}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
+interface StepLineProps {
+    step: Step;
+    number: number;
+    now: boolean;
+    name(place: number | undefined): string;
+    rule: Rule | undefined;
+    onChoose(): void;
+    children: ComponentChildren; // how it was counted
+}
+
+function StepLine({ step, number, now, name, rule, onChoose, children }: StepLineProps) {
     const line = settlementLine(step.event, name);
     const own = useRef<HTMLLIElement>(null);
     useEffect(() => {
@@ -111,6 +150,7 @@ function StepLine({ step, number, now, name, rule, onChoose }: { step: Step; num
                 {step.undone && <em class="note">{words.replay.undone}</em>}
                 {line && <b class={line.tone}>{line.amount}</b>}
             </button>
+            {now && children}
             {now && step.event.rule && (
                 <p class="step-rule">
                     {rule && <span>{rule.gist}</span>} <RuleId id={step.event.rule} />
@@ -150,7 +190,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
     const then = viewThen({ ...view, me: { ...view.me, place: me } }, hand, picture);
     const name = (place: number | undefined) => placeName(then, place);
     const ending: Ending = {
-        hand: { ...hand, net: picture.net, named: namedSoFar(hand, past) },
+        hand: { ...hand, steps: past, net: picture.net, named: namedSoFar(hand, past) },
         deal: picture.deal,
         stage: step?.part === 'Settle' ? 'chips' : 'names',
         places: then.places,
@@ -161,7 +201,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
             <section class="phase" aria-label={words.strip.label}>
                 <div class="say" aria-live="polite">
                     <h1>{step ? capital(sentence(step.event, name)) : words.replay.nothing}</h1>
-                    <p>{step?.undone ? words.replay.wrong(hand.hand) : words.hand(hand.hand)}</p>
+                    <p>{step?.undone ? words.replay.wrong(hand.hand) : words.replay.when(hand.hand, 'at' in hand ? whenOf(hand as OwnHand) : '')}</p>
                 </div>
                 <ol class="phase-steps" aria-hidden="true">
                     {PARTS.map((part, index) => (
@@ -172,14 +212,16 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
                 </ol>
             </section>
             <Felt view={then} ending={ending} title={title} target={null} canSit={false} past onSit={() => undefined} onTarget={() => undefined} />
-            <Controls walk={walk} own={me === null ? null : own} onOwn={setOwn} check={`/table/${view.id}`} go={go} />
+            <Controls walk={walk} own={me === null ? null : own} onOwn={setOwn} table={view.id} go={go} />
             <aside class={`side${sheet ? ' open' : ''}`}>
                 <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                     {sheet ? words.close : words.replay.all}
                 </button>
                 <ol class="replay-steps" aria-label={words.replay.list}>
                     {steps.map((each, index) => (
-                        <StepLine key={each.upto} step={each} number={index + 1} now={index === walk.at} name={name} rule={rules.get(each.event.rule ?? '')} onChoose={() => walk.to(index)} />
+                        <StepLine key={each.upto} step={each} number={index + 1} now={index === walk.at} name={name} rule={rules.get(each.event.rule ?? '')} onChoose={() => walk.to(index)}>
+                            {index === walk.at && <Sums event={each.event} hands={picture.deal.hands} before={bankLeft(hand.steps.slice(0, each.upto - 1))} after={bankLeft(past)} />}
+                        </StepLine>
                     ))}
                 </ol>
                 <PutRight hand={hand} name={name} />

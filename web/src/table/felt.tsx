@@ -7,7 +7,7 @@ import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
 import { isPot } from '../pot/pot';
 import { handNow, placeName, shortName } from '../words/words';
-import { bankShows, communityHands, handsAt } from './hands';
+import { bankShows, communityHands, countOfCard, handsAt } from './hands';
 import type { Deal, Ending } from './pace';
 import { Seat, SpotHand, type SeatProps } from './seat';
 import { words } from '../words/language';
@@ -30,9 +30,6 @@ const WINS: [RegExp, string][] = [
     [/rabbit|player/, 'player'],
     [/tiger|banker/, 'banker'],
 ];
-
-/** What a card counts where nothing goes over nine: aces one, tens and faces nothing. */
-const countOfCard = (face: string) => (face.startsWith('A') ? 1 : Number(face.slice(0, -1)) % 10 || 0);
 
 function Community({ hand, won }: { hand: Hand; won: boolean }) {
     const slots = Math.max(2, hand.cards.length);

@@ -18,7 +18,7 @@ import { lastActs } from '../pot/story';
 import { actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
 import { BankBox, bankTold, isOwnBank, Offer, OutlookBox, OwnBank, useOutlook, WasBet } from './banking';
-import { Bets, findChoice, useTools, type Say } from './bets';
+import { Bets, findChoice, ownStakes, useTools, type Say } from './bets';
 import { Decide } from './decide';
 import { Felt, handNumber } from './felt';
 import { useKeptFocus } from './focus';
@@ -128,7 +128,8 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
 }
 
 /** Large over the felt until the line is back by itself. */
-function LineDown() {
+function LineDown({ view }: { view: View }) {
+    const own = ownStakes(view);
     const [from] = useState(Date.now());
     const [now, setNow] = useState(from);
     useEffect(() => {
@@ -138,7 +139,7 @@ function LineDown() {
     return (
         <div class="line-down" role="alert">
             <h2>{words.tablePage.downTitle}</h2>
-            <p>{words.tablePage.down}</p>
+            <p>{words.tablePage.down(own.length > 0 ? words.decide.laid(own) : '')}</p>
             <p aria-hidden="true">{words.tablePage.lastHeard(Math.round((now - from) / 1000))}</p>
         </div>
     );
@@ -282,7 +283,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onSit={setSeat}
                         onTarget={setSpot}
                     />
-                    {table.link === 'lost' ? <LineDown /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
+                    {table.link === 'lost' ? <LineDown view={view} /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
                     <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { concerns, namedSoFar, pictureOf, stepsOf, viewThen } from '../../src/replay/picture.ts';
+import { bankLeft, concerns, namedSoFar, pictureOf, stepsOf, viewThen } from '../../src/replay/picture.ts';
 import type { RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import recalled from '../samples/recall.json' with { type: 'json' };
 
@@ -48,6 +48,12 @@ test('what was won and lost adds up to the hand’s own sum', () => {
         { seat: 5, amount: -2700 },
         { seat: 7, amount: 3500 },
     ]);
+});
+
+test('a bank has left what it put up, more by what it took and less by what it paid; its collection comes from its stack', () => {
+    assert.equal(bankLeft([]), null);
+    assert.deepEqual([1, 6, 12, 13].map((count) => bankLeft(steps.slice(0, count))), [60000, 60000, 56500, 57500]);
+    assert.equal(bankLeft(steps), steps.find((step) => step.event === 'UNBANKED')!.amount);
 });
 
 test('what goes to a pool and what is paid out of it counts for whoever paid or won it', () => {
