@@ -46,11 +46,11 @@ export function handsAt(hands: Hand[], spot: number): Hand[] {
     return there.map((hand) => (hand.hand === 'front' || hand.hand === 'back' ? { ...hand, cards: fromHighest(hand.cards) } : hand));
 }
 
-/** The card that the player-dealer shows while others are face down. */
+/** The one card that the player-dealer shows while the others are face down or still to come. */
 export function bankShows(hands: Hand[], bank: number | null): Card | null {
     const cards = bank === null ? [] : cardsAt(hands, bank);
     const open = cards.filter((card) => card !== '??');
-    return open.length === 1 && cards.length > 1 ? open[0]! : null;
+    return open.length === 1 ? open[0]! : null;
 }
 
 /** All cards of a spot, however they lie. */

@@ -39,6 +39,7 @@ test('while one decides, the strip says what the bank shows and which hand of a 
     assert.equal(said({ hands: [bank, own, second], legal: [choice({ verb: 'stand', seat: 3, spot: 3, part: 2 })] }), 'Hand 2 of 2 counts 18. The bank shows an 8.');
     assert.equal(said({ bank: { front: { seat: 3 }, spot: 7 }, legal: [] }), 'Waiting for you. Your bank shows an 8.');
     assert.equal(bankShows([hand('bank', 7, '?? ??')], 7), null);
+    assert.equal(bankShows([hand('bank', 7, '8d')], 7), '8d', 'where the second card comes later');
     assert.equal(bankShows([hand('bank', 7, '8h Qd')], 7), null, 'nothing is hidden any more');
 });
 
