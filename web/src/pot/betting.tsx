@@ -171,9 +171,11 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
                         </button>
                     ))}
                 </div>
-                <p class="draw-words">
-                    {name && <b class="pot-name">{unbroken(fullStop(capital(name)))}</b>} {words.pot.touch}
-                </p>
+                {name && (
+                    <p class="draw-words">
+                        <b class="pot-name">{unbroken(fullStop(capital(name)))}</b>
+                    </p>
+                )}
             </div>
             <div class="acts">
                 <Asides view={view} busy={busy} say={say} />

@@ -4,7 +4,7 @@ import type { Pot, RecalledHand, View } from '../wire/view';
 import { dollars, limitsWords, placeName, shortName, unbroken } from '../words/words';
 import type { Chips, Deal } from '../table/pace';
 import { reasonWords } from '../table/why';
-import { hasBoard, potsNow } from './pot';
+import { hasBoard, lowWins, potsNow } from './pot';
 import { words } from '../words/language';
 
 const BOARD = 5;
@@ -34,7 +34,7 @@ interface PotMiddleProps {
 
 export function PotMiddle({ view, deal, chips, told }: PotMiddleProps) {
     const pots = chips ? chips.pots.map((amount) => ({ amount, seats: [] })) : potsNow(view);
-    const reasons = told ? reasonWords(told) : [];
+    const reasons = told ? reasonWords(told, lowWins(view.game)) : [];
     const board = deal.hands.find((each) => each.hand === 'board')?.cards ?? [];
     return (
         <>

@@ -97,3 +97,6 @@ export const streetsOf = (game: string) => (hasBoard(game) ? words.streets.board
 
 /** Does the game have cards on the board? Its places are drawn before they come. */
 export const hasBoard = (game: string) => /holdem|omaha/.test(game);
+
+/** The lowest hand takes the whole pot. */
+export const lowWins = (game: string) => /lowball/.test(game);

@@ -6,7 +6,7 @@ import type { Card, Hand, View } from '../wire/view';
 import { words } from '../words/language';
 import { capital, deadlineWords, heading, placeName, turnAsks } from '../words/words';
 import { countOf, handsAt, shownName } from './hands';
-import { bettingOf, isPot, wholePot } from '../pot/pot';
+import { bettingOf, isPot, lowWins, wholePot } from '../pot/pot';
 import type { Ending } from './pace';
 import { reasonWords } from './why';
 
@@ -37,7 +37,7 @@ function endingAloud(view: View, ending: Ending): string {
     if (stage === 'names') {
         const shown = deal.hands.filter((each) => each.cards.length > 0 && !each.cards.every((card) => card === CLOSED));
         const lines = shown.map((each) => handAloud(ownerOf(view, each), each, each.spot ? shownName(hand, each.spot, each.hand) : ''));
-        return [...lines, deal.result ? words.aloud.result(words.name(deal.result)) : '', words.result.reasons(reasonWords(hand))].filter(Boolean).join(' ');
+        return [...lines, deal.result ? words.aloud.result(words.name(deal.result)) : '', words.result.reasons(reasonWords(hand, lowWins(view.game)))].filter(Boolean).join(' ');
     }
     if (stage !== 'sum' || view.me.place === null) return '';
     const net = hand.net.find((each) => each.seat === view.me.place)?.amount ?? 0;

@@ -11,7 +11,7 @@ import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isSettled, isTold, type Ending } from './pace';
 import { Badge, SET, SpotHand, wagersOn } from './seat';
 import { decidedBy, doubled, eachWager, isFee, isHalfHour, moneyAt, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
-import { halfOf, isPot } from '../pot/pot';
+import { halfOf, isPot, lowWins } from '../pot/pot';
 import { words } from '../words/language';
 
 /** "Eli wins the pot with three sevens", where the hand was shown; of one's own "You win". */
@@ -173,7 +173,7 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
     const told = ending.stage === 'sum' || (ending.stage === 'chips' && (isPot(view) || isTold(ending, me)));
     const banks = me !== null && ending.deal.bank === me;
     // Who wins a pot stands in its line; what it beats is told with the hands, and stays where there is room for it.
-    const reasons = isPot(view) && ending.stage !== 'cards' ? reasonWords(ending.hand).map(unbroken) : [];
+    const reasons = isPot(view) && ending.stage !== 'cards' ? reasonWords(ending.hand, lowWins(view.game)).map(unbroken) : [];
     const why = ending.stage === 'cards' ? '' : isPot(view) ? (reasons.length === 1 && told ? reasons[0]! : '') : whyOf(ending, me, name).title;
     // Who wins a pot concerns everybody who is in it; a wager its owner and the bank.
     const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT' || (banks && step.event !== 'AWARDED')));

@@ -308,10 +308,10 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                     <span class="plate-line">
                         {!past && <span class="plate-stack"><Money amount={place.stack} /></span>}
                         {place.away && net === undefined && <span class="note">{words.seatCell.away}</span>}
-                        {!pot && net === undefined && bankNote(view, seat) && <span class="note of-bank">{bankNote(view, seat)}</span>}
+                        {!pot && net === undefined && bankNote(view, seat) && <span class={`note of-bank ${view.phase}`}>{bankNote(view, seat)}</span>}
                         {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}
                         {pot && !ending && now === 'in' && !place.away && (drew !== undefined || acts?.get(seat)) && <span class="note">{drew !== undefined ? words.seatCell.drew(drew) : acts?.get(seat)}</span>}
-                        {!pot && !ending && bank !== seat && !place.away && doing && <span class={`note ${doing}`}>{words.seatCell.doing[doing]}</span>}
+                        {!pot && !ending && bank !== seat && !place.away && doing && <span class={`note does-${doing}`}>{words.seatCell.doing[doing]}</span>}
                         {net !== undefined && (
                             <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>
                                 <Money amount={net} sign />

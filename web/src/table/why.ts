@@ -143,7 +143,8 @@ export function potReasons(hand: RecalledHand): PotReason[] {
 }
 
 /** "Side pot 1: kings and nines beat a pair of kings", each pot by itself. */
-export const reasonWords = (hand: RecalledHand) => potReasons(hand).map(({ pot, half, winners, name, others }) => words.result.potReason(pot, half, winners.length, name, others));
+export const reasonWords = (hand: RecalledHand, lowWins = false) =>
+    potReasons(hand).map(({ pot, half, winners, name, others }) => words.result.potReason(pot, half, winners.length, name, others, lowWins));
 
 interface Why {
     title: string;

@@ -810,7 +810,7 @@ export const en = {
         notCovered: 'Not covered',
         ofResults: (count: number, of: number) => `in ${count} of ${of} results`,
         atMost: 'at most',
-        afterCollection: (fee: number) => (fee > 0 ? `after the ${dollars(fee)} collection` : 'nothing is collected of you'),
+        afterCollection: (fee: number) => (fee > 0 ? `after the ${dollars(fee)} collection` : 'nothing is collected from you'),
         against: 'Bet against you',
         bettors: (players: number, wagers: number) => (wagers === 0 ? 'nothing yet' : wagers === players ? counted(players, 'player') : `${counted(players, 'player')}, ${counted(wagers, 'wager')}`),
         worstResult: 'Worst result',
@@ -917,7 +917,7 @@ export const en = {
             const went = [...(bet > 0 ? [`bet ${dollars(bet)}`] : []), ...(fee > 0 ? [`paid ${dollars(fee)} collection`] : [])];
             return went.length === 0 ? `You get ${dollars(back)}.` : `You ${went.join(' and ')}; ${back > 0 ? dollars(back) : 'nothing'} comes back.`;
         },
-        inAll: (hand: number) => `Hand ${hand} in all`,
+        inAll: (hand: number) => `Hand ${hand} in total`,
         /** Beside a wager, once it is settled. */
         ends: { lost: 'lost', push: 'push', back: 'back', unpaid: 'not paid' },
         last: (hand: number, net: string) => `Hand ${hand}: ${net}`,
@@ -937,13 +937,13 @@ export const en = {
             return shared ? `a share of ${part}` : part;
         },
         won: (who: string | null, pots: string[]) => `${who === null ? 'You win' : `${who} wins`} ${inShort(pots)}`,
-        /** Why a pot goes where it goes: "kings and nines beat a pair of kings". */
-        potReason: (pot: number, half: string, winners: number, name: string, others: string[]) => {
+        /** Why a pot goes where it goes: "kings and nines beat a pair of kings"; where the lowest hand wins, "8-7-5-4-A is lower than a pair of kings". */
+        potReason: (pot: number, half: string, winners: number, name: string, others: string[], lowWins: boolean) => {
             const where = [pot === 1 ? 'main pot' : pot > 1 ? `side pot ${pot - 1}` : '', half].filter(Boolean).join(', ');
             const many = /^(three|four) |^\w+s (and|full) /.test(name);
             const lost = [...new Set(others)].map((other) => (other === name ? `the other ${other}` : withArticle(other)));
             const beaten = others.length > 3 ? `the ${others.length} other hands` : both(lost);
-            const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${many ? 'beat' : 'beats'} ${beaten}`;
+            const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${lowWins ? 'is lower than' : many ? 'beat' : 'beats'} ${beaten}`;
             return capital(where ? `${where}: ${why}` : why);
         },
         reasons: (reasons: string[]) => reasons.map(fullStop).join(' '),
@@ -1031,8 +1031,7 @@ export const en = {
         put: (verb: string, amount: number) => `${verb} ${dollars(amount)}`,
         see: (who: string) => `See ${who}\u2019s hand`,
         asides: 'You may also ask',
-        yourDraw: 'Your draw: choose the cards you give up',
-        touch: 'Touch the cards you throw away.',
+        yourDraw: 'Your draw: touch the cards you throw away',
         giveUp: 'Cards to give up',
         lifted: (card: string, up: boolean) => `${card}, ${up ? 'given up' : 'kept'}`,
         draw: (count: number) => (count === 0 ? 'Stand pat' : `Draw ${counted(count, 'card')}`),
@@ -1058,7 +1057,7 @@ export const en = {
             heading: 'This hand',
             blinds: 'Blinds',
             now: (pot: number) => `${dollars(pot)} in the pot`,
-            taken: (amount: number) => `${dollars(amount)} collected from the pot.`,
+            taken: (amount: number) => `${dollars(amount)} taken from the pot.`,
             act: potAct,
             /** What was done on a street, in one sentence. */
             acts: (said: string[]) => `${said.map((each, index) => (index > 0 ? each.replace(/^You /, 'you ') : each)).join('; ')}. `,
@@ -1183,7 +1182,7 @@ export const en = {
         replay: 'Replay step by step',
     },
     notices: {
-        pays: { push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
+        pays: { push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
         chances: (decks: number) => `Chances for ${decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
         action: 'Total action',
         dealtIn: 'Dealt in',
@@ -1278,6 +1277,8 @@ export const en = {
         says: {
             'das.1': 'Hands of a split may be doubled.',
             'das.0': 'Hands of a split are not doubled.',
+            'first_bet.lower': 'The first bet may be lower than the limit.',
+            'first_bet.limit': 'The first bet is the limit.',
             'surrender.late': 'A hand may be surrendered for half the wager.',
             'surrender.none': 'No hand is surrendered.',
             'peek.1': 'With an ace or a ten up, the dealer looks at the card under it first.',
@@ -1303,8 +1304,6 @@ export const en = {
             'laps.wager': 'wager by wager',
             'backline_plays.own': 'for themselves',
             'backline_plays.seat': 'as the seat does',
-            'first_bet.limit': 'the limit',
-            'first_bet.lower': 'lower than the limit',
             '6:5': '6 to 5',
             '3:2': '3 to 2',
             '7:5': '7 to 5',

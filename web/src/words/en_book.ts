@@ -70,7 +70,7 @@ export const bookEn = {
     numbers: (first: string, last: string) => `${first} to ${last}`,
     schedule: (games: string, structure: string, house: string, edition: string) => `${games}${structure && `, ${structure}`}, ${house} ${edition}`,
     structures: { banked: '', limit: 'limit', pot_no_limit: 'pot or no limit', spread: 'spread', time: 'by the half hour' } as Record<string, string>,
-    groupNote: (gega: string, options: number, effective: string | null) => `${gega ? `${gega}: ` : ''}${counted(options, 'schedule')}, one in force at a table${effective ? `; printed with the day ${effective}` : ''}`,
+    groupNote: (gega: string, options: number, effective: string | null) => `${gega ? `${gega}: ` : ''}${counted(options, 'schedule')}, one in force at a table${effective ? `; printed with the date ${effective}` : ''}`,
     scheduleOf: 'Schedule',
     limit: 'Table limit',
     anyLimit: 'any',

@@ -199,7 +199,8 @@ const SHOWDOWN: RecalledHand = {
 test('each pot is told with what wins it and the hands it beats, of those that are in it', () => {
     assert.deepEqual(reasonWords(SHOWDOWN), ['Main pot: three fours beat kings and nines and a pair of kings', 'Side pot 1: kings and nines beat a pair of kings']);
     const one = (named: RecalledHand['named'], ...won: TableEvent[]) => reasonWords({ ...over(put(2, 100), put(6, 100), put(9, 100), ...won), named });
-    assert.deepEqual(one([{ spot: 2, name: 'J-9-8-3-A' }, { spot: 6, name: 'two pair, queens and sixes' }], pot(2, 300)), ['J-9-8-3-A beats two pair, queens and sixes']);
+    const low = { ...over(put(2, 100), put(6, 100), pot(2, 200)), named: [{ spot: 2, name: 'J-9-8-3-A' }, { spot: 6, name: 'two pair, queens and sixes' }] };
+    assert.deepEqual(reasonWords(low, true), ['J-9-8-3-A is lower than two pair, queens and sixes']);
     assert.deepEqual(one([{ spot: 2, name: 'pair of jacks' }, { spot: 6, name: 'pair of jacks' }], pot(2, 300)), ['A pair of jacks beats the other pair of jacks']);
     assert.deepEqual(one([{ spot: 2, name: 'ten-high straight' }, { spot: 6, name: 'ten-high straight' }], pot(2, 150), pot(6, 150)), ['2 hands with a ten-high straight share it']);
     assert.deepEqual(one([{ spot: 2, name: 'pair of jacks' }], pot(2, 300)), [], 'who shows alone beats nobody');
