@@ -52,6 +52,14 @@ export function paidWords(row: PayRow): string {
 /** A line that takes the whole wager says nothing that the others do not. */
 const isLoss = (row: PayRow) => row.pays !== undefined && row.pays[0] <= -row.pays[1];
 
+/** Lines that give the wager back are one line where they are counted as one. */
+function joined(rows: PayRow[], outcomes: Outcome[]): PayRow[] {
+    const pushes = rows.filter((row) => row.pays?.[0] === 0);
+    if (pushes.length < 2 || outcomes.filter(({ pays }) => pays === 0).length !== 1) return rows;
+    const outcome = words.notices.pays.anyOf(pushes.map((row) => row.outcome));
+    return rows.flatMap((row) => (row === pushes[0] ? [{ ...row, outcome }] : pushes.includes(row) ? [] : [row]));
+}
+
 /** One table a wager, in the order of the layout. */
 export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = []): PayTable[] {
     const names = [...new Set(rows.map((row) => row.wager))];
@@ -59,10 +67,10 @@ export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = 
     return names.sort((a, b) => at(a) - at(b)).map((name) => {
         const wager = ON_LAYOUT[name] ?? name;
         const all = rows.filter((row) => row.wager === name);
-        const shown = all.filter((row) => !isLoss(row));
         const counted = odds?.wagers.find((each) => each.wager === wager);
-        const fixed = shown.some((row) => row.amount !== undefined);
         const outcomes = (counted?.outcomes ?? []).filter(({ pays }) => pays >= 0);
+        const shown = joined(all.filter((row) => !isLoss(row)), outcomes);
+        const fixed = shown.some((row) => row.amount !== undefined);
         const found = shown.map((row) => countedAs(row, shown, outcomes));
         // A wager that is doubled or split on the way is counted with what it becomes.
         const whole = outcomes.every((each) => found.includes(each) || (fixed && each.pays === 0));

@@ -113,6 +113,12 @@ export const qualifiesAt = (hand: RecalledHand, spot: number) => QUALIFIES[hand.
 /** Has the player-dealer's hand enough to play against? */
 export const qualified = (hand: RecalledHand) => !hand.steps.some((step) => step.event === 'SHOWN' && step.result === 'unqualified');
 
+/** A seat has the low half of what it wins, and no high one. */
+export function winsLow(hand: RecalledHand, seat: number): boolean {
+    const won = hand.steps.filter((step) => step.event === 'POT' && step.seat === seat);
+    return won.length > 0 && won.every((step) => step.hand === 'low');
+}
+
 /** Does a pot, or a part of one, go to this seat? */
 export const winsPot = (hand: RecalledHand, seat: number) => hand.steps.some((step) => step.event === 'POT' && step.seat === seat);
 

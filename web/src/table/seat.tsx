@@ -5,7 +5,7 @@ import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, shortName, wagerName } from '../words/words';
 import { capital, shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
-import { countOf, faceDown, handsAt, markOf, MARKS, qualifiesAt, shownName, winsPot, type HandMark, type Mark } from './hands';
+import { countOf, faceDown, handsAt, markOf, MARKS, qualifiesAt, shownName, winsLow, winsPot, type HandMark, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
 import { TurnRing } from './time';
 import { words } from '../words/language';
@@ -46,7 +46,10 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '', asked: qua
                 const name = called || note;
                 const total = name || countOf(part);
                 const mark = told && markOf(told, spot, part.hand, part.part);
-                const brief = SET.has(part.hand) ? [words.name(part.hand).toLowerCase()] : words.result.brief(total);
+                const low = told ? winsLow(told, spot) : false; // then the tick is that half's
+                const halves = SET.has(part.hand) ? [words.name(part.hand).toLowerCase()] : words.result.brief(total);
+                const brief = low ? [...halves].reverse() : halves;
+                const worth = words.result.worth(low ? words.result.lowFirst(total) : total);
                 return (
                     <span key={`${part.hand}${part.part ?? ''}`} class={`part${SET.has(part.hand) ? ' set' : ''}${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? words.name(part.hand) : undefined} data-part={part.part ?? 1}>
                         <span class={`fan${tiles ? ' tiles' : ''}${part.cards.length > 4 ? ' tight' : ''}`}>
@@ -64,7 +67,7 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '', asked: qua
                                         ))}
                                     </span>
                                 )}
-                                <span class="full">{words.result.qualifies(called ? capital(words.result.worth(total)) : words.result.worth(total), told && qualifying ? qualifiesAt(told, spot) : undefined)}</span>
+                                <span class="full">{words.result.qualifies(called ? capital(worth) : worth, told && qualifying ? qualifiesAt(told, spot) : undefined)}</span>
                             </span>
                         )}
                     </span>

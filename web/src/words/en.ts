@@ -204,7 +204,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
     CLOSED: ({ money }) => (money ? `Bets are closed: ${money} in action` : 'Bets are closed'),
     COVER: ({ event, money }) =>
         (event.amount ?? 0) >= (event.due ?? 0)
-            ? `The bank of ${money} covers every result; that takes ${dollars(event.due ?? 0)}`
+            ? `The bank of ${money} covers every result: at most ${dollars(event.due ?? 0)} is needed`
             : `The bank covers only ${money}; covering every result would take ${dollars(event.due ?? 0)}`,
     CARD: (told) => `${told.event.spot ? handOf(told) : title(told.event.hand ?? '')} gets ${told.cards}`,
     LAID: ({ event, name, cards }) => `${name(event.spot)} sets ${cards} as the ${event.hand ?? 'front'} hand`,
@@ -670,7 +670,7 @@ export const en = {
         /** Nobody need sit where the first hand goes: then the first action is another's. */
         first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
         /** The card that was turned up counts so many seats from the dealer's left on. */
-        counted: (seats: number, who: string) => `The card counts ${counted(seats, 'seat')}: first action to ${who}`,
+        counted: (seats: number, who: string) => `The open card counts ${counted(seats, 'seat')}: first action to ${who}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
     /** After the line was down. */
@@ -791,7 +791,7 @@ export const en = {
         eachResult: 'What each result does to your bank',
         eachWager: 'What each wager does to your bank',
         counting: 'The chances are being counted.',
-        chances: 'Chances as before the first card, money before the collection.',
+        chances: 'Chances before the deal, money before the collection.',
         result: 'Result',
         chance: 'Chance',
         you: 'You',
@@ -885,6 +885,8 @@ export const en = {
         worth: (worth: string) => unbroken(worth.replace(/^over with (.*)/, '$1, over').replace('a natural', 'Natural')),
         count: (points: number, soft = false, natural = false) => (natural ? 'a natural' : soft ? `soft ${points}` : String(points)),
         /** A name for where there is little room, its halves apart: "full house", "low 8-6-4-2-A". */
+        /** Of a hand that wins by its low half alone, that half first. */
+        lowFirst: (name: string) => name.replace(/^(.*), (low .*)$/, '$2, $1'),
         brief: (name: string) => {
             const [high = '', low] = name.split(', low ');
             const kind = / full of /.test(high) ? 'full house' : /^two pair|^\w+ and \w+$/.test(high) ? 'two pair' : high.replace(/^\w+-high (?=straight|flush)/, '');
@@ -914,7 +916,7 @@ export const en = {
         stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}, as before` : `Stack was ${dollars(before)}, is ${dollars(after)}`),
         /** What went out for the hand and what comes of it; together they are its sum. */
         got: (bet: number, fee: number, back: number) => {
-            const went = [...(bet > 0 ? [`bet ${dollars(bet)}`] : []), ...(fee > 0 ? [`paid ${dollars(fee)} collection`] : [])];
+            const went = [...(bet > 0 ? [`bet ${dollars(bet)}`] : []), ...(fee > 0 ? [`paid a ${dollars(fee)} collection`] : [])];
             return went.length === 0 ? `You get ${dollars(back)}.` : `You ${went.join(' and ')}; ${back > 0 ? dollars(back) : 'nothing'} comes back.`;
         },
         inAll: (hand: number) => `Hand ${hand} in total`,
@@ -1173,7 +1175,7 @@ export const en = {
     },
     record: {
         inAction: (amount: number) => `${dollars(amount)} in action`,
-        sum: 'The hand in sum',
+        sum: 'The hand in total',
         collection: 'Collection',
         jackpot: 'Jackpot',
         none: 'No hand has been settled at this table yet.',
@@ -1182,7 +1184,7 @@ export const en = {
         replay: 'Replay step by step',
     },
     notices: {
-        pays: { push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
+        pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
         chances: (decks: number) => `Chances for ${decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
         action: 'Total action',
         dealtIn: 'Dealt in',
@@ -1277,6 +1279,8 @@ export const en = {
         says: {
             'das.1': 'Hands of a split may be doubled.',
             'das.0': 'Hands of a split are not doubled.',
+            'exposed.1': 'The player-dealer shows one card.',
+            'exposed.0': 'The player-dealer shows no card.',
             'first_bet.lower': 'The first bet may be lower than the limit.',
             'first_bet.limit': 'The first bet is the limit.',
             'surrender.late': 'A hand may be surrendered for half the wager.',
@@ -1323,7 +1327,7 @@ export const en = {
             'Lay an Ante, and side bets if you like. You get three cards.',
             'Then play, which bets the same again as the Ante, or fold and lose the Ante.',
             'The player-dealer needs queen high or better to qualify; then the higher hand wins both bets.',
-            'Side bets pay by your cards alone, whatever the player-dealer has.',
+            'Side bets win or lose by themselves, whatever becomes of the Ante.',
         ],
         fortune: [
             'You get seven cards. Set two in front and five in back; the back must be the higher hand.',
@@ -1418,7 +1422,7 @@ export const en = {
         bankTurn: (number: number) => (number > 0 ? `The bank, ${number === 1 ? 'first' : 'second'} of two hands` : 'The bank'),
         nobody: 'Nobody',
         badge: (company: string, badge: string) => `${company}, badge ${badge}`,
-        covers: (all: boolean, most: number) => (all ? `Covers every result; that takes ${dollars(most)}` : `Does not cover every result; that would take ${dollars(most)}. Wagers it does not cover go back.`),
+        covers: (all: boolean, most: number) => (all ? `Covers every result: at most ${dollars(most)} is needed` : `Does not cover every result; that would take ${dollars(most)}. Wagers it does not cover go back.`),
         action: 'Table action',
         pot: 'Pot',
         hands: 'Hands',

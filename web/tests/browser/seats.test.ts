@@ -67,12 +67,17 @@ inHouse('Three Card Poker: an Ante is played for as much again, and both are set
     assert.ok(!own.includes('??'));
     assert.equal(await page.locator('.bank-hand [data-card="??"]').count(), 2, 'MC2-TCP6-E2a: one of three is turned up');
     await shot(page, 'three-card-play');
-    const compared = page.locator('.compared [data-card]').nth(5).waitFor(); // before the wagers are told
+    // Both hands stand in the dock for a third of a second, before the wagers are told.
+    await page.evaluate(() => {
+        const count = () => Math.max(Number(document.body.dataset.compared ?? 0), document.querySelectorAll('.compared [data-card]').length);
+        new MutationObserver(() => (document.body.dataset.compared = String(count()))).observe(document.body, { childList: true, subtree: true });
+    });
     await page.getByRole('button', { name: 'Play $25' }).click();
     await page.locator('[data-phase=ending]').waitFor();
     assert.equal(await page.locator('.bank-hand [data-card]').count(), 3, 'the cards are turned before anything else is told');
     assert.equal(await page.locator('.bank-hand [data-card="??"]').count(), 0);
-    await compared; // one's own three and the bank's
+    await page.locator('.bank-hand .total').waitFor();
+    assert.equal(await page.locator('body').getAttribute('data-compared'), '6', 'one\u2019s own three and the bank\u2019s');
     assert.match(await page.locator('.bank-hand .total').innerText(), /: (qualifies|does not qualify)$/);
     await shot(page, 'three-card-settled');
     assert.deepEqual(await settled(page, hand, seat, 100000), ['ante', 'play']);
@@ -292,7 +297,7 @@ inHouse(
         // Why, in words, and a line for each hand with its badge; the action button lies where it went.
         await page.locator('.sum').waitFor();
         assert.equal(await page.locator('.phase h1').innerText(), 'The bank went over with 26');
-        assert.match((await page.locator('.phase .ring').getAttribute('aria-label')) ?? '', /^[0-3] seconds, then the next hand$/);
+        assert.match((await page.locator('.phase .ring').getAttribute('aria-label')) ?? '', /^[0-6] seconds?, then the next hand$/);
         assert.match(await page.locator('.sum-stack').innerText(), /Stack was \$1,000, is \$1,0\d\d/, 'from before the first wager to after the last payment');
         const lines = await page.locator('.own-lines li > span:first-child').evaluateAll((all) => all.map((each) => (each.textContent ?? '').replace(/MC2-\S+/, '').trim()));
         assert.deepEqual(lines.slice(0, 2), ['\u2713wins Main wager, doubled, pays 1 to 1 on $10 (21)', '\u2713wins Hand 2 pays 1 to 1 on $5 (18)']);

@@ -20,6 +20,9 @@ test('a line is counted by its name, else by what it pays, else by its place amo
     assert.equal(zoo.edge, 0.05684);
     const player = payTables([row('player', 'PLAYER', 'player hand higher', [1, 1]), row('player', 'TIE', 'tie', [0, 1])], odds('player', -0.012, [['win', 1, 2.2], ['push', 0, 11]]))[0]!;
     assert.deepEqual(player.lines.map(({ paid, oneIn }) => [paid, oneInWords(oneIn!)]), [['1 to 1', '2.2'], ['push', '11']]);
+    const backs = [row('banker', 'BANKER', 'banker hand higher', [1, 1]), row('banker', 'TIGER', 'banker wins with a three-card 8', [0, 1]), row('banker', 'TIE', 'tie', [0, 1])];
+    const banker = payTables(backs, odds('banker', -0.01, [['win', 1, 2.3], ['push', 0, 8]]))[0]!;
+    assert.deepEqual(banker.lines.map(({ outcome, oneIn }) => [outcome, oneInWords(oneIn!)]), [['banker hand higher', '2.3'], ['banker wins with a three-card 8, or tie', '8.0']], 'pushes that are counted together are one line');
     const bonus = [row('bonus bet', 'A234_COLOR', 'A-2-3-4 same color', [200, 1]), row('bonus bet', 'SEVENS_SUITED', '7-7-7 suited', [200, 1])];
     const counted = payTables(bonus, odds('bonus', -0.58, [['A-2-3-4 in one color', 200, 14093], ['sevens of one suit', 200, 107601]]))[0]!;
     assert.deepEqual(counted.lines.map(({ oneIn }) => oneInWords(oneIn!)), ['14,093', '107,601']);

@@ -4,7 +4,7 @@ import { betNow, bettingOf, halfOf, inFor, potOdds, presets, standing, within } 
 import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
 import { pictureOf } from '../../src/replay/picture.ts';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
-import { markOf } from '../../src/table/hands.ts';
+import { markOf, winsLow } from '../../src/table/hands.ts';
 import { reasonWords, whyOf } from '../../src/table/why.ts';
 import { linesOf } from '../../src/record/settlement.tsx';
 import type { Choice, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
@@ -206,6 +206,13 @@ test('each pot is told with what wins it and the hands it beats, of those that a
     assert.deepEqual(one([{ spot: 2, name: 'pair of jacks' }], pot(2, 300)), [], 'who shows alone beats nobody');
     const halves = [{ spot: 2, name: 'kings and nines, low 8-6-4-2-A' }, { spot: 6, name: 'three tens' }, { spot: 9, name: 'queen high, low 8-7-4-2-A' }];
     assert.deepEqual(one(halves, pot(6, 150, 1, 'high'), pot(2, 150, 1, 'low')), ['High: three tens beat kings and nines and queen high', 'Low: 8-6-4-2-A beats 8-7-4-2-A']);
+});
+
+test('who wins the low half alone has that half behind the tick', () => {
+    const hand = over(pot(6, 150, 1, 'high'), pot(2, 150, 1, 'low'), pot(9, 50, 2, 'high'), pot(9, 50, 2, 'low'));
+    assert.deepEqual([2, 6, 9, 4].map((seat) => winsLow(hand, seat)), [true, false, false, false]);
+    assert.equal(words.result.lowFirst('seven-high straight, low 6-5-4-3-2'), 'low 6-5-4-3-2, seven-high straight');
+    assert.equal(words.result.lowFirst('pair of kings'), 'pair of kings');
 });
 
 test('whoever mucks a hand and lets it be seen is beaten by nobody', () => {

@@ -82,9 +82,9 @@ test('what was laid down, what was paid for the hand and what comes back are the
     // With a collection of $1 of her own she has $4 more than before.
     const paid = { ...marysville.hand, steps: [...marysville.hand.steps, { event: 'FEE', seat: MARIA, amount: 100 }], net: [{ seat: MARIA, amount: 400 }] };
     assert.deepEqual(moneyAt(paid, MARIA), { bet: 2500, fee: 100, back: 3000 });
-    assert.equal(words.result.got(2500, 100, 3000), 'You bet $25 and paid $1 collection; $30 comes back.');
+    assert.equal(words.result.got(2500, 100, 3000), 'You bet $25 and paid a $1 collection; $30 comes back.');
     assert.equal(words.result.got(1000, 0, 0), 'You bet $10; nothing comes back.');
-    assert.equal(words.result.got(0, 100, 0), 'You paid $1 collection; nothing comes back.');
+    assert.equal(words.result.got(0, 100, 0), 'You paid a $1 collection; nothing comes back.');
     assert.equal(words.result.got(0, 0, 500), 'You get $5.');
 });
 
