@@ -10,24 +10,7 @@ import { doingOf } from '../../src/table/seat.tsx';
 import { doubled, whyOf, worthOf } from '../../src/table/why.ts';
 import type { Hand, Odds, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { asked, asks, awaited, heading, choiceWords } from '../../src/words/words.ts';
-
-const hand = (name: string, spot: number, cards: string): Hand => ({ hand: name, spot, cards: cards.split(' '), points: null });
-const choice = (command: object, lowest = 0, apart = false) => ({ command, lowest, highest: lowest, apart });
-const view = (more: object) =>
-    ({
-        phase: 'play',
-        hand: 1,
-        seats: 7,
-        me: { place: 3, role: 'player' },
-        places: [{ place: 3, who: 'Robin', stack: 100000, away: false }],
-        bank: { front: { seat: 7 } },
-        hands: [],
-        result: null,
-        stakes: [{ seat: 3, spot: 3, wager: 'ante', amount: 1000 }],
-        turn: { awaits: 'seats', seats: [3], deadline: null, otherwise: null },
-        legal: [],
-        ...more,
-    }) as unknown as View;
+import { choice, hand, view } from './told.ts';
 
 test('hands lie in the middle or at their spot; piles that nobody may see are not drawn in the middle', () => {
     const hands = [hand('stub', 0, '?? ??'), hand('player', 0, '2s Kd'), hand('back', 3, 'Ad Qh Qd Jd 5s'), hand('front', 3, '7s 7d'), hand('', 4, '?? ??')];

@@ -8,25 +8,8 @@ import { endsAt } from '../../src/table/seat.tsx';
 import { whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
 import { awaited } from '../../src/words/words.ts';
-import type { Hand, Odds, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
-
-const hand = (name: string, spot: number, cards: string): Hand => ({ hand: name, spot, cards: cards.split(' '), points: null });
-const choice = (command: object, lowest = 0, apart = false) => ({ command, lowest, highest: lowest, apart });
-const view = (more: object) =>
-    ({
-        phase: 'play',
-        hand: 1,
-        seats: 7,
-        me: { place: 3, role: 'player' },
-        places: [{ place: 3, who: 'Robin', stack: 100000, away: false }],
-        bank: { front: { seat: 7 } },
-        hands: [],
-        result: null,
-        stakes: [{ seat: 3, spot: 3, wager: 'ante', amount: 1000 }],
-        turn: { awaits: 'seats', seats: [3], deadline: null, otherwise: null },
-        legal: [],
-        ...more,
-    }) as unknown as View;
+import type { Odds, RecalledHand, TableEvent } from '../../src/wire/view.ts';
+import { choice, hand, view } from './told.ts';
 
 test('while one decides, the strip says what the bank shows and which hand of a split it is about', () => {
     const bank = hand('bank', 7, '8h ??');
