@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "server/chores.h"
+#include "server/known_odds.h"
 
 static void ask_free(struct ask *ask)
 {
@@ -41,6 +42,24 @@ void ask_fail(struct ask *ask, enum status status, const struct journal *journal
                                   : "{\"error\":\"the journal cannot be read\"}");
 }
 
+enum status ask_odds(struct ask *ask, const struct odds_ask *what, struct odds *out)
+{
+    enum status status = known_odds(what, ask->counts, out);
+    ask->waits         = status == STATUS_BUSY;
+    return status;
+}
+
+/* Whoever looks up what is known does not wait for those who count. */
+static bool goes_to_count(struct ask *ask)
+{
+    if (!ask->waits || ask->conn == NULL)
+        return false;
+    ask->counts    = true;
+    ask->waits     = false;
+    ask->task.done = false; /* so it stays where they have no room */
+    return pool_submit(ask->server->counters, &ask->task) == STATUS_OK;
+}
+
 static void begin_next_change(struct server *server)
 {
     struct task *next = server->waiting_changes;
@@ -56,6 +75,8 @@ static void ask_end(struct task *task)
 {
     struct ask  *ask  = (struct ask *)task;
     struct conn *conn = ask->conn;
+    if (goes_to_count(ask))
+        return;
     if (ask->doubt.seq != 0)
         doubt_add(ask->server, ask->doubt.table, ask->doubt.seq, fault_words(ask->doubt.fault));
     if (ask->address != NULL && conn != NULL)

@@ -30,6 +30,8 @@ struct ask {
     enum user_role      role;
     bool                flag;
     bool                changes; /* the list of users; its answer brings the new roster */
+    bool                counts;  /* it is with those who count odds */
+    bool                waits;   /* the work met odds that nobody has counted: they do it again */
 
     enum status        status;
     int                code;
@@ -56,6 +58,12 @@ void ask_error(struct ask *ask, int code, const char *words);
 /* On a pool thread: the answer to a reading of the journal that failed. A record
  * that is not what was written is not shown, and its table will be frozen. */
 void ask_fail(struct ask *ask, enum status status, const struct journal *journal);
+
+/* On a pool thread: odds for the answer; STATUS_BUSY where the work ends here, to be done
+ * again by those who count. */
+struct odds_ask;
+struct odds;
+enum status ask_odds(struct ask *ask, const struct odds_ask *what, struct odds *out);
 
 /* For the request of this connection; 503 and NULL if there is no memory. */
 struct ask *ask_new(struct server *server, struct conn *conn, void (*work)(struct ask *ask),

@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "games/set_hand.h"
+#include "odds/odds.h"
 #include "rulebook/status.h"
 #include "server/ask.h"
 #include "server/book_bank.h"
-#include "server/known_odds.h"
 
 static void answer(struct ask *ask, json_t *value)
 {
@@ -285,10 +285,9 @@ static int read_odds(const struct ask *ask, const struct catalog_row **game, str
     return 0;
 }
 
-static int find_odds(const struct sheet *sheet, const struct odds_ask *what, struct odds *odds,
-                     char why[BOOK_WHY_MAX])
+static int find_odds(struct ask *ask, const struct odds_ask *what, struct odds *odds, char why[BOOK_WHY_MAX])
 {
-    enum status status = sheet != NULL ? known_odds(what, odds) : STATUS_NOT_FOUND;
+    enum status status = what->terms.sheet != NULL ? ask_odds(ask, what, odds) : STATUS_NOT_FOUND;
     snprintf(why, BOOK_WHY_MAX, "those odds are not known here");
     return status == STATUS_OK ? 0 : status == STATUS_NOT_FOUND ? 404 : 503;
 }
@@ -301,10 +300,10 @@ void book_work_odds(struct ask *ask)
     char                      why[BOOK_WHY_MAX];
     int                       no = read_odds(ask, &game, &what, why);
     if (no == 0)
-        no = find_odds(what.terms.sheet, &what, &odds, why);
+        no = find_odds(ask, &what, &odds, why);
     if (no == 0)
         answer(ask, book_odds(game, &what, &odds, strcmp(ask->word[2], "1") == 0));
-    else
+    else if (!ask->waits)
         refuse(ask, no, why);
 }
 
@@ -359,13 +358,13 @@ void book_work_bank(struct ask *ask)
     }
     request.bank_ask.edition = ask->word[6][0] != '\0' ? ask->word[6] : request.game->fee_edition;
     request.bank_ask.share   = request.share;
-    no                       = find_odds(request.game->sheet, &request.ask, &odds, why);
+    no                       = find_odds(ask, &request.ask, &odds, why);
     if (no == 0 && !read_mix(ask, &request, why))
         no = 400;
-    if (no != 0) {
+    if (no != 0 && !ask->waits)
         refuse(ask, no, why);
+    if (no != 0)
         return;
-    }
     json_t *bank = bank_answer(&request, &odds);
     if (bank != NULL)
         answer(ask, bank);

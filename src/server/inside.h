@@ -73,6 +73,8 @@ struct server {
     struct house          *house;
     struct clerk          *clerk;
     struct pool           *pool, *doormen; /* for looking things up; for whoever comes in */
+    struct pool           *counters;       /* for odds that are not known yet */
+    uint32_t               odds_of;        /* the tables up to here have had theirs counted */
     _Atomic uint64_t       recalled;       /* records read to look back */
     struct users          *users;
     struct practice       *practice; /* the demo's clients, NULL without */

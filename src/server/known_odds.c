@@ -18,7 +18,7 @@ struct kept {
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t  ends = PTHREAD_COND_INITIALIZER;
 static struct kept    *kept[KEPT];
-static uint64_t        now;
+static uint64_t        now, counts_made;
 
 /* What odds depend on: the game, its decks and rules, and how it is played. */
 static bool same(const struct odds_ask *a, const struct odds_ask *b)
@@ -68,6 +68,7 @@ static void count(struct kept *fresh)
     pthread_mutex_lock(&lock);
     fresh->status  = status;
     fresh->counted = true;
+    counts_made++;
     pthread_cond_broadcast(&ends);
 }
 
@@ -83,13 +84,22 @@ static void leave(struct kept *there)
     free(there);
 }
 
-enum status known_odds(const struct odds_ask *ask, struct odds *out)
+uint64_t known_odds_counted(void)
 {
     pthread_mutex_lock(&lock);
-    struct kept *there = find(ask), *fresh = there == NULL ? begin(ask) : NULL;
-    enum status  status = STATUS_FAILED;
+    uint64_t made = counts_made;
+    pthread_mutex_unlock(&lock);
+    return made;
+}
+
+enum status known_odds(const struct odds_ask *ask, bool counts, struct odds *out)
+{
+    pthread_mutex_lock(&lock);
+    struct kept *there = find(ask), *fresh = there == NULL && counts ? begin(ask) : NULL;
+    bool         waits  = !counts && (there == NULL || !there->counted);
+    enum status  status = waits ? STATUS_BUSY : STATUS_FAILED;
     there               = there != NULL ? there : fresh;
-    if (there != NULL) {
+    if (there != NULL && !waits) {
         there->readers++;
         if (there == fresh)
             count(fresh);

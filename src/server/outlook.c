@@ -157,12 +157,61 @@ static void write_outlook(struct out *out, const struct outlook *now, const stru
 void outlook_work(struct ask *ask)
 {
     struct odds *odds   = malloc(sizeof *odds);
-    enum status  status = odds != NULL ? known_odds(&ask->outlook->ask, odds) : STATUS_FAILED;
+    enum status  status = odds != NULL ? ask_odds(ask, &ask->outlook->ask, odds) : STATUS_FAILED;
     if (status == STATUS_OK) {
         write_outlook(&ask->answer, ask->outlook, odds);
-    } else {
+    } else if (!ask->waits) {
         ask->code = status == STATUS_NOT_FOUND ? 404 : 503;
         out_put(&ask->answer, "{\"error\":\"those odds are not known here\"}");
     }
     free(odds);
+}
+
+/* ---- beforehand ---------------------------------------------------------- */
+
+struct counting {
+    struct task     task;
+    struct odds_ask ask;
+};
+
+static void count_work(struct task *task)
+{
+    struct counting *counting = (struct counting *)task;
+    struct odds     *odds     = malloc(sizeof *odds);
+    if (odds != NULL)
+        known_odds(&counting->ask, true, odds); /* and kept there */
+    free(odds);
+}
+
+static void count_end(struct task *task)
+{
+    free(task);
+}
+
+static bool count(struct server *server, const struct odds_ask *ask)
+{
+    struct counting *counting = calloc(1, sizeof *counting);
+    if (counting == NULL)
+        return false;
+    *counting = (struct counting){ .task = { .work = count_work, .end = count_end }, .ask = *ask };
+    if (pool_submit(server->counters, &counting->task) == STATUS_OK)
+        return true;
+    free(counting);
+    return false;
+}
+
+/* What is asked of a table's own bank, and what its pages ask of the game. */
+void outlook_tick(struct server *server)
+{
+    while (server->odds_of < house_tables(server->house)) {
+        const struct slot *slot = house_slot(server->house, server->odds_of + 1);
+        if (slot->sheet->kind == SHEET_BANK) {
+            const struct terms *terms = &slot->table.terms;
+            struct odds_ask     here  = { .decks = terms->shoe.decks, .terms = *terms };
+            struct odds_ask     game  = odds_ask(catalog_find(slot->sheet->id));
+            if (!count(server, &here) || !count(server, &game))
+                return; /* there is no room: at the next tick */
+        }
+        server->odds_of++;
+    }
 }

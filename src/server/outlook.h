@@ -14,4 +14,7 @@ struct outlook *outlook_take(struct server *server, uint32_t table);
 /* {hand,posted,action,fee,worst,expected,results,wagers}; on a pool thread. */
 void outlook_work(struct ask *ask);
 
+/* Counts the odds of tables that were opened since, before anybody asks for them. */
+void outlook_tick(struct server *server);
+
 #endif

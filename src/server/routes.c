@@ -12,6 +12,7 @@
 #include "server/evidence.h"
 #include "server/floor_log.h"
 #include "server/health.h"
+#include "server/known_odds.h"
 #include "server/log.h"
 #include "server/openapi.h"
 #include "server/outlook.h"
@@ -163,6 +164,9 @@ static void get_metrics(struct server *server, struct conn *conn)
     metric(out, "logins_total", "counter", "Logins.", counts->logins);
     metric(out, "logins_failed_total", "counter", "Logins refused.", counts->logins_failed);
     metric(out, "pool_waiting", "gauge", "Jobs that wait for a pool thread.", pool_waiting(server->pool));
+    metric(out, "odds_counted_total", "counter", "Odds counted.", known_odds_counted());
+    metric(out, "odds_waiting", "gauge", "Jobs that wait for odds to be counted.",
+           pool_waiting(server->counters));
     metric(out, "logins_waiting", "gauge", "Jobs that wait at the door.", pool_waiting(server->doormen));
     metric(out, "recall_records_total", "counter", "Steps read to look back.", server->recalled);
     reply(server, conn, 200, "text/plain; version=0.0.4");

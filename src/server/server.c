@@ -18,6 +18,7 @@
 #include "server/hand_index.h"
 #include "server/inside.h"
 #include "server/log.h"
+#include "server/outlook.h"
 #include "server/own_hands.h"
 #include "server/refused.h"
 #include "server/staff.h"
@@ -166,6 +167,8 @@ static void woken(struct server *server)
     socket_answer(server);
     if (server->pool != NULL)
         pool_collect(server->pool);
+    if (server->counters != NULL)
+        pool_collect(server->counters);
     if (server->doormen != NULL)
         pool_collect(server->doormen);
     if (server->doubts.walker != NULL)
@@ -195,6 +198,7 @@ static void tick(lws_sorted_usec_list_t *sul)
     refused_tick(server);
     own_hands_tick(server);
     doubt_tick(server);
+    outlook_tick(server);
     if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
         server->reviewed_ms = steady_ms();
         chore_review(server);
@@ -546,6 +550,9 @@ enum status server_open(struct server **out, const struct config *config, char w
         status = pool_open(&server->pool, (size_t)config->pool_threads, (size_t)config->pool_queue,
                            LOOKUP_NICENESS, server_wake, server);
     if (status == STATUS_OK)
+        status = pool_open(&server->counters, (size_t)config->odds_threads, (size_t)config->odds_queue,
+                           LOOKUP_NICENESS, server_wake, server);
+    if (status == STATUS_OK)
         status = doubt_open(server);
     if (status == STATUS_OK)
         status = pool_open(&server->doormen, (size_t)config->login_threads, (size_t)config->login_queue,
@@ -646,11 +653,12 @@ void server_close(struct server *server)
     if (server == NULL)
         return;
     doubt_close(server);
-    pool_close(server->pool);
+    pool_close(server->pool); /* which may have something for the counters */
+    pool_close(server->counters);
     pool_close(server->doormen);
     clerk_close(server->clerk);
-    server->pool = server->doormen = NULL;
-    server->clerk                  = NULL;
+    server->pool = server->counters = server->doormen = NULL;
+    server->clerk                                     = NULL;
     if (server->lws != NULL)
         lws_context_destroy(server->lws);
     listen_close(server);

@@ -205,13 +205,19 @@ json_t *live_hear(struct client *client, const char *member, int wait_ms)
     }
 }
 
+int64_t live_metric(struct client *client, const char *name)
+{
+    char line[96];
+    snprintf(line, sizeof line, "\nhousedealer_%s ", name);
+    assert_true(client_ask(client, "GET", "/metrics", NULL));
+    const char *at = strstr(out_text(&client->answer), line);
+    assert_non_null(at);
+    return atoll(at + strlen(line));
+}
+
 int64_t live_records_read(struct client *client)
 {
-    static const char name[] = "\nhousedealer_recall_records_total ";
-    assert_true(client_ask(client, "GET", "/metrics", NULL));
-    const char *at = strstr(out_text(&client->answer), name);
-    assert_non_null(at);
-    return atoll(at + strlen(name));
+    return live_metric(client, "recall_records_total");
 }
 
 int64_t json_number_at(const json_t *object, const char *name)

@@ -57,6 +57,9 @@ void live_follow(struct client *client, int table);
  * none comes in time. */
 json_t *live_hear(struct client *client, const char *member, int wait_ms);
 
+/* What the house counts by that name; fails the test if it counts no such thing. */
+int64_t live_metric(struct client *client, const char *name);
+
 /* How many records the house has looked through for those who recall hands. */
 int64_t live_records_read(struct client *client);
 

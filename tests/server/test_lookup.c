@@ -206,6 +206,49 @@ static void test_nobody_waits_at_the_door_behind_those_who_look_up(void **unused
     client_release(&player);
 }
 
+/* Odds that nobody has counted yet are counted apart, one after the other: whoever looks up
+ * what is known is answered meanwhile. */
+static void test_nobody_waits_for_odds_that_others_asked_for(void **unused)
+{
+    (void)unused;
+    enum { COUNTS = 4 };
+    static struct wire asks[COUNTS];
+    json_decref(live_ask(&floor_client, "GET", "/api/v1/odds?game=marina2/zoobac", NULL, 200));
+    for (int i = 0; i < COUNTS; i++) {
+        char text[128];
+        snprintf(text, sizeof text,
+                 "GET /api/v1/odds?game=marina1/no-bust-joker&decks=%d HTTP/1.1\r\nHost: h\r\n\r\n", i + 2);
+        wire_open_from(&asks[i], live.port, 60);
+        assert_true(wire_say(&asks[i], text));
+    }
+    for (int64_t late = clock_ms() + 10000; live_metric(&floor_client, "odds_waiting") == 0;)
+        assert_true(clock_ms() < late);
+    json_decref(live_ask(&floor_client, "GET", "/api/v1/rules?game=marina2/zoobac", NULL, 200));
+    json_decref(live_ask(&floor_client, "GET", "/api/v1/odds?game=marina2/zoobac", NULL, 200));
+    assert_true(live_metric(&floor_client, "odds_waiting") >= 1);
+    for (int i = 0; i < COUNTS; i++) {
+        assert_int_equal(wire_answer(&asks[i], NULL, 60000), 200);
+        wire_release(&asks[i]);
+    }
+}
+
+/* They are counted when the table opens: no page that asks for them has to wait. */
+static void test_the_odds_of_a_table_are_counted_before_they_are_asked_for(void **unused)
+{
+    (void)unused;
+    int64_t before = live_metric(&floor_client, "odds_counted_total");
+    json_t *table =
+        live_ask(&floor_client, "POST", "/api/v1/tables", "{\"game\":\"marysville/three-card\"}", 200);
+    int64_t id = json_number_at(table, "id"), counted;
+    json_decref(table);
+    for (int64_t late = clock_ms() + 60000;
+         (counted = live_metric(&floor_client, "odds_counted_total")) == before;)
+        assert_true(clock_ms() < late);
+    json_decref(live_ask(&floor_client, "GET", "/api/v1/odds?game=marysville/three-card", NULL, 200));
+    json_decref(outlook((int)id));
+    assert_int_equal(live_metric(&floor_client, "odds_counted_total"), counted);
+}
+
 static const char *first_way(const json_t *way, const char *name)
 {
     return json_text_at(json_array_get(json_object_get(way, "ways"), 0), name);
@@ -251,6 +294,8 @@ int main(void)
         cmocka_unit_test(test_the_bank_sees_what_it_can_expect),
         cmocka_unit_test(test_every_way_to_set_a_hand),
         cmocka_unit_test(test_nobody_waits_at_the_door_behind_those_who_look_up),
+        cmocka_unit_test(test_nobody_waits_for_odds_that_others_asked_for),
+        cmocka_unit_test(test_the_odds_of_a_table_are_counted_before_they_are_asked_for),
     };
     return cmocka_run_group_tests_name("lookup", lookup, open_house, close_house);
 }
