@@ -81,7 +81,7 @@ struct shown_hand {
     bool               half;   /* and a half on top (Pure 21.5) */
     bool               soft;   /* an ace counts 11 in them */
     bool               natural;
-    uint8_t            drew;   /* how many cards it has drawn, counted from 1, while that is said; 0 */
+    uint8_t            drew; /* how many cards it has drawn, counted from 1, while that is said; 0 */
 };
 
 /* A finished hand on the scoreboard. */
@@ -299,6 +299,12 @@ struct pot_game {
 
     /* While `turn` awaits settling: who of these seats, all of them live, wins. */
     struct pot_winners (*winners)(const struct at *at, const void *state, uint16_t seats);
+
+    /* The five cards that a hand plays with those on the board, most telling first; of the
+     * half that is low with HAND_LOW. False where it has no such hand, or nothing to choose
+     * from. NULL in a game without a board. */
+    bool (*best)(const void *rules, const struct shown_cards *own, const struct shown_cards *board,
+                 uint8_t half, card out[5]);
 };
 
 #endif

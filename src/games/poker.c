@@ -629,4 +629,5 @@ const struct pot_game poker_game = {
     .blind   = blind_at,
     .live    = live_seats,
     .winners = poker_winners,
+    .best    = poker_best,
 };

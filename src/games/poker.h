@@ -268,6 +268,13 @@ void poker_give_sevens_back(const struct at *at, const struct poker_state *state
 /* poker_call.c: "kings and nines", "7-5-4-3-A"; the hand's own cards, then the board. */
 void poker_call(const void *rules, const card *cards, size_t count, char out[CALL_MAX]);
 
+/* Of "kings and nines, low 8-6-4-2-A" the half that plays for this part of a pot: "kings and
+ * nines" with HAND_HIGH, "8-6-4-2-A" with HAND_LOW, else all of it; "" where it has none. */
+void poker_call_half(const char *called, uint8_t half, char out[CALL_MAX]);
+
+bool poker_best(const void *rules, const struct shown_cards *own, const struct shown_cards *board,
+                uint8_t half, card out[5]);
+
 /* poker_apply.c */
 void poker_apply(const struct at *at, void *opaque, const struct event *event);
 void poker_code(struct codec *codec, void *opaque);

@@ -7,6 +7,9 @@
 #include "hands/two.h"
 
 #include <stdio.h>
+#include <string.h>
+
+#define AND_LOW ", low "
 
 static void call_high(hand_rank rank, char out[CALL_MAX])
 {
@@ -28,7 +31,7 @@ static void call_both(const struct poker_rules *rules, const card *cards, size_t
     hand_rank half = rules->low ? omaha_low(cards, cards + 4, board) : HAND_RANK_NONE;
     high_call(omaha_high(cards, cards + 4, board), high);
     if (half != HAND_RANK_NONE)
-        snprintf(out, CALL_MAX, "%.32s, low %.24s", high, low_call(half, low));
+        snprintf(out, CALL_MAX, "%.32s" AND_LOW "%.24s", high, low_call(half, low));
     else
         snprintf(out, CALL_MAX, "%s", high);
 }
@@ -53,4 +56,41 @@ void poker_call(const void *opaque, const card *cards, size_t count, char out[CA
         else
             snprintf(out, CALL_MAX, "%s", two_call(cards, words));
     }
+}
+
+void poker_call_half(const char *called, uint8_t half, char out[CALL_MAX])
+{
+    const char *low  = strstr(called, AND_LOW);
+    size_t      high = low != NULL ? (size_t)(low - called) : strlen(called);
+    if (half == HAND_LOW)
+        snprintf(out, CALL_MAX, "%s", low != NULL ? low + strlen(AND_LOW) : "");
+    else
+        snprintf(out, CALL_MAX, "%.*s", half == HAND_HIGH ? (int)high : (int)strlen(called), called);
+}
+
+/* CM-HE-6, MC1-HE-A2: any five of hand and board; CM-OHLJ-SH6: exactly two and three. */
+bool poker_best(const void *opaque, const struct shown_cards *own, const struct shown_cards *board,
+                uint8_t half, card out[5])
+{
+    const struct poker_rules *rules = opaque;
+    card                      all[POKER_HOLE_MAX + POKER_BOARD_MAX];
+    size_t                    count = (size_t)own->count + board->count;
+    if (own->count != rules->street[0].down || board->count < 3 || count > COUNT_OF(all))
+        return false;
+    memcpy(all, own->card, own->count);
+    memcpy(all + own->count, board->card, board->count);
+    if (memchr(all, CARD_UNKNOWN, count) != NULL)
+        return false;
+    bool      omaha = rules->hands == POKER_TWO_THREE;
+    hand_rank low   = omaha && rules->low ? omaha_low(own->card, board->card, board->count) : HAND_RANK_NONE;
+    if (half == HAND_LOW && low == HAND_RANK_NONE)
+        return false;
+    if (half == HAND_LOW)
+        omaha_low_best(own->card, board->card, board->count, low, out);
+    else if (omaha)
+        omaha_high_best(own->card, board->card, board->count,
+                        omaha_high(own->card, board->card, board->count), out);
+    else
+        high_best(all, count, high_rank(all, count), out);
+    return true;
 }

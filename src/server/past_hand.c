@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "games/poker.h"
 #include "ledger/ledger.h"
 #include "server/speak.h"
 #include "table/steps.h"
@@ -68,6 +69,7 @@ static void name_cards(struct past_hand *hand, uint8_t spot, uint8_t part, const
     named->spot  = spot;
     named->part  = part;
     named->cards = *own;
+    named->board = hand->board;
     hand->named_count++;
     out_put(&hand->called, named->name);
     out_put(&hand->called, "\n");
@@ -128,7 +130,8 @@ static void follow_dealt(struct past_hand *hand, const struct event *event)
         for (size_t i = 0; i < event->has.cards.count; i++)
             add_card(dealt_at(hand, event->has.spot, part), event->has.cards.card[i]);
     if (event->kind == EVENT_SPLIT) {
-        struct dealt_hand *from = dealt_at(hand, event->has.spot, event->has.count > 1 ? (uint8_t)event->has.count : 1);
+        struct dealt_hand *from =
+            dealt_at(hand, event->has.spot, event->has.count > 1 ? (uint8_t)event->has.count : 1);
         if (from != NULL && from->cards.count == 2)
             add_card(dealt_at(hand, event->has.spot, part), from->cards.card[--from->cards.count]);
     }
@@ -146,6 +149,7 @@ static void take_back(struct past_hand *hand, uint32_t count)
     hand->events -= count;
     hand->board.count = hand->events > 0 ? hand->after[hand->events - 1].board : 0;
     hand->named_count = hand->events > 0 ? hand->after[hand->events - 1].named : 0;
+    hand->pots.count  = hand->events > 0 ? hand->after[hand->events - 1].pots : 0;
 }
 
 static void note_event(struct past_hand *hand, const struct event *event)
@@ -159,6 +163,7 @@ static void note_event(struct past_hand *hand, const struct event *event)
     if (hand->events < PAST_EVENTS_MAX) {
         hand->after[hand->events].board = hand->board.count;
         hand->after[hand->events].named = (uint8_t)hand->named_count;
+        hand->after[hand->events].pots  = hand->pots.count;
     }
     hand->events++;
 }
@@ -172,6 +177,8 @@ void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *ev
     follow_board(hand, event);
     name_hands(hand, event);
     follow_dealt(hand, event);
+    if (hand->sheet->kind == SHEET_POT)
+        past_pots_hear(&hand->pots, event);
     count_net(hand, event);
     note_event(hand, event);
 }
@@ -219,7 +226,73 @@ static void write_named(const struct past_hand *hand, struct out *row)
         out_key(row, "name");
         out_string(row, named->name);
         write_against_bank(hand, named, row);
+        speak_best(row, hand->sheet, &named->cards, &named->board);
         out_put(row, "}");
+    }
+    out_put(row, "]");
+}
+
+static void write_seats(struct out *row, const char *key, uint16_t seats)
+{
+    out_key(row, key);
+    out_put(row, "[");
+    for (unsigned left = seats; left != 0; left &= left - 1) {
+        out_comma(row);
+        out_number(row, __builtin_ctz(left));
+    }
+    out_put(row, "]");
+}
+
+/* The half of a seat's hand that plays for this pot, where it was shown. */
+static const char *half_shown(const struct past_hand *hand, unsigned seat, uint8_t half, char out[CALL_MAX])
+{
+    out[0] = '\0';
+    for (size_t i = 0; i < hand->named_count; i++)
+        if (hand->named[i].spot == seat)
+            poker_call_half(hand->named[i].name, half, out);
+    return out;
+}
+
+/* Who could win each pot, who has, with what, and which hands that beats. */
+static void write_pot(const struct past_hand *hand, const struct pushed_pot *pot, struct out *row)
+{
+    char name[CALL_MAX];
+    out_format(row, "{\"pot\":%u", (unsigned)pot->number);
+    if (pot->half != HAND_NONE)
+        out_format(row, ",\"hand\":\"%s\"", hand_word(pot->half));
+    out_format(row, ",\"amount\":%lld", (long long)pot->amount);
+    write_seats(row, "seats", pot->seats);
+    write_seats(row, "winners", pot->winners);
+    if (half_shown(hand, (unsigned)__builtin_ctz(pot->winners), pot->half, name)[0] != '\0') {
+        out_key(row, "name");
+        out_string(row, name);
+    }
+    out_key(row, "beats");
+    out_put(row, "[");
+    for (unsigned left = pot->seats & ~(unsigned)pot->winners; left != 0; left &= left - 1) {
+        unsigned seat = (unsigned)__builtin_ctz(left);
+        if (half_shown(hand, seat, pot->half, name)[0] == '\0')
+            continue;
+        out_comma(row);
+        out_format(row, "{\"seat\":%u", seat);
+        out_key(row, "name");
+        out_string(row, name);
+        out_put(row, "}");
+    }
+    out_put(row, "]}");
+}
+
+static void write_pots(const struct past_hand *hand, struct out *row)
+{
+    struct pushed_pot pots[PUSHED_MAX];
+    size_t            count = past_pots_pushed(&hand->pots, pots);
+    if (hand->sheet->kind != SHEET_POT)
+        return;
+    out_key(row, "pots");
+    out_put(row, "[");
+    for (size_t i = 0; i < count; i++) {
+        out_comma(row);
+        write_pot(hand, &pots[i], row);
     }
     out_put(row, "]");
 }
@@ -245,7 +318,8 @@ static void write_totals(const struct past_hand *hand, struct out *row)
         struct text              text = text_in(said, sizeof said);
         if (memchr(dealt->cards.card, CARD_UNKNOWN, dealt->cards.count) != NULL)
             continue;
-        game->total(hand->sheet->rules, dealt->cards.card, dealt->cards.count, is_split(hand, dealt->spot), &text);
+        game->total(hand->sheet->rules, dealt->cards.card, dealt->cards.count, is_split(hand, dealt->spot),
+                    &text);
         out_comma(row);
         out_format(row, "{\"spot\":%u", (unsigned)dealt->spot);
         if (dealt->part > 1)
@@ -270,6 +344,7 @@ void past_hand_write(struct past_hand *hand, struct out *row)
         }
     out_put(row, "]");
     write_named(hand, row);
+    write_pots(hand, row);
     write_totals(hand, row);
     row->bad = row->bad || hand->steps.bad;
 }
@@ -285,6 +360,7 @@ void past_hand_clear(struct past_hand *hand)
     hand->dealt_anew  = false;
     hand->bank        = 0;
     hand->events      = 0;
+    hand->pots.count  = 0;
     out_clear(&hand->called);
     memset(hand->net, 0, sizeof hand->net);
     memset(hand->played, 0, sizeof hand->played);

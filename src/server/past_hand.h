@@ -8,6 +8,7 @@
 #include "games/sheet.h"
 #include "house/told.h"
 #include "server/out.h"
+#include "server/past_pots.h"
 
 #define NAMED_MAX       64
 #define DEALT_MAX       64
@@ -23,8 +24,8 @@ struct past_hand {
     struct out          steps;  /* as JSON, where they are wanted */
     struct out          called; /* what hands are called that were shown, each on a line of its own */
     struct named_hand {
-        uint8_t            spot, part; /* HAND_NONE: all of it */
-        struct shown_cards cards;
+        uint8_t            spot, part;   /* HAND_NONE: all of it */
+        struct shown_cards cards, board; /* what lay there with it */
         char               name[CALL_MAX];
     } named[NAMED_MAX];
     size_t named_count;
@@ -33,11 +34,13 @@ struct past_hand {
         uint8_t            spot, part;
         struct shown_cards cards;
     } dealt[DEALT_MAX];
-    size_t dealt_count;
-    bool   dealt_anew; /* cards were taken back or moved: what lies there is not followed */
+    size_t           dealt_count;
+    bool             dealt_anew; /* cards were taken back or moved: what lies there is not followed */
+    struct past_pots pots;
     /* What lay there after each event of the play, for the way back from a wrong entry. */
     struct {
-        uint8_t board, named;
+        uint8_t  board, named;
+        uint16_t pots;
     } after[PAST_EVENTS_MAX];
     size_t  events;
     uint8_t bank; /* the spot of the player-dealer, 0 where there is none */
@@ -51,7 +54,8 @@ void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *ev
 /* The same, and the step as this viewer may know it. */
 void past_hand_show(struct past_hand *hand, uint64_t seq, const struct event *event, uint8_t viewer);
 
-/* "steps", "net", "named" and where hands are totals "totals", as members of an object under way. */
+/* "steps", "net", "named", at a table for the pot "pots" and where hands are totals "totals", as
+ * members of an object under way. */
 void past_hand_write(struct past_hand *hand, struct out *row);
 
 /* On to the next hand of the table. */

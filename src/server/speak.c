@@ -666,6 +666,25 @@ static void speak_makes(struct out *out, const struct sheet *sheet, const struct
     out_put(out, "]");
 }
 
+static void speak_half(struct out *out, const struct sheet *sheet, const struct shown_cards *own,
+                       const struct shown_cards *board, uint8_t half, const char *key)
+{
+    card best[5];
+    if (!sheet->pot_engine->best(sheet->rules, own, board, half, best))
+        return;
+    out_key(out, key);
+    speak_cards(out, best, COUNT_OF(best));
+}
+
+void speak_best(struct out *out, const struct sheet *sheet, const struct shown_cards *own,
+                const struct shown_cards *board)
+{
+    if (sheet->kind != SHEET_POT || sheet->pot_engine->best == NULL)
+        return;
+    speak_half(out, sheet, own, board, HAND_HIGH, "best");
+    speak_half(out, sheet, own, board, HAND_LOW, "best_low");
+}
+
 static void speak_hands(struct out *out, const struct sheet *sheet, const struct terms *terms,
                         const struct shown *shown)
 {
@@ -689,6 +708,8 @@ static void speak_hands(struct out *out, const struct sheet *sheet, const struct
             out_key(out, "name");
             out_string(out, name);
         }
+        if (hand->spot != 0)
+            speak_best(out, sheet, &hand->cards, &board);
         out_key(out, "points");
         if (hand->points == NO_POINTS)
             out_put(out, "null");

@@ -22,6 +22,11 @@ void speak_event(struct out *out, const struct names *names, const struct event 
 /* The number that the journal has for somebody; 0: not taken down yet. */
 uint32_t person_number(const struct house *house, const struct person *person);
 
+/* "best" and "best_low": the five cards that a hand plays with the board, as members of an
+ * object under way; nothing where it has none. */
+void speak_best(struct out *out, const struct sheet *sheet, const struct shown_cards *own,
+                const struct shown_cards *board);
+
 /* Storage that speaking needs and that is too large for a stack. */
 struct speak_room {
     uint64_t          now_ms; /* the time of day, for whoever counts down to a deadline */

@@ -450,6 +450,110 @@ static void test_a_hand_stands_against_the_banks(void **unused)
     }
 }
 
+/* ---- pots --------------------------------------------------------------------- */
+
+/* What the floor may say of these verbs, the first of them first; NULL if nothing. */
+static json_t *first_of(const json_t *view, const char *const *verbs, size_t count)
+{
+    const json_t *choice;
+    size_t        i;
+    for (size_t verb = 0; verb < count; verb++)
+        json_array_foreach(json_object_get(view, "legal"), i, choice)
+        {
+            json_t *command = json_object_get(choice, "command");
+            if (strcmp(json_text_at(command, "verb"), verbs[verb]) != 0)
+                continue;
+            if (strcmp(verbs[verb], "put") == 0)
+                json_object_set_new(command, "amount", json_integer(json_number_at(choice, "lowest")));
+            return json_incref(command);
+        }
+    return NULL;
+}
+
+/* The next step of a hand that is played to its end: whatever the house asks for, with cards
+ * from these lists, the board's first. Chips are put in where need be, or with `bets` where
+ * they may. False once it is over. */
+static bool enter_step(int table, bool bets, const char *const cards[3][8], size_t dealt[3])
+{
+    const char *const verbs[] = { "shuffle", bets ? "put" : "check", "put", "show", "turnup", "settle" };
+    char              path[64], said[96];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    json_t       *view    = live_ask(&floor_client, "GET", path, NULL, 200);
+    json_t       *command = first_of(view, verbs, COUNT_OF(verbs));
+    const json_t *next    = json_object_get(view, "next");
+    bool          plays   = strcmp(json_text_at(view, "phase"), "between") != 0;
+    if (plays && command != NULL) {
+        char *text = json_dumps(command, JSON_COMPACT);
+        floor_says(table, text);
+        free(text);
+    } else if (plays) {
+        size_t spot = (size_t)json_number_at(next, "spot");
+        snprintf(said, sizeof said, "{\"verb\":\"card\",\"cards\":[%s]}", cards[spot][dealt[spot]++]);
+        floor_says(table, said);
+    }
+    json_decref(command);
+    json_decref(view);
+    return plays;
+}
+
+static void check_pot(const json_t *pot, const char *half, int winner, const char *name, const char *beats)
+{
+    const json_t *beaten = json_object_get(pot, "beats");
+    assert_string_equal(json_text_at(pot, "hand"), half);
+    assert_int_equal(json_array_size(json_object_get(pot, "seats")), 2);
+    assert_int_equal(json_integer_value(json_array_get(json_object_get(pot, "winners"), 0)), winner);
+    assert_string_equal(json_text_at(pot, "name"), name);
+    assert_int_equal(json_array_size(beaten), 1);
+    assert_int_equal(json_number_at(json_array_get(beaten, 0), "seat"), 3 - winner);
+    assert_string_equal(json_text_at(json_array_get(beaten, 0), "name"), beats);
+}
+
+/* Bo has three nines, Ann the lower eight: each half is told with the hand that wins it and
+ * the one that it beats, and each hand with the five cards that it plays. */
+static void test_each_half_of_a_pot_says_what_it_beats(void **unused)
+{
+    (void)unused;
+    static const char *const cards[3][8] = {
+        { "\"Kc\",\"3d\",\"4h\"", "\"8s\"", "\"9h\"" },
+        { "\"As\"", "\"2s\"", "\"Jd\"", "\"Th\"" },
+        { "\"9c\"", "\"9d\"", "\"5c\"", "\"6c\"" },
+    };
+    size_t  dealt[3] = { 0 };
+    json_t *opened =
+        live_ask(&floor_client, "POST", "/api/v1/tables",
+                 "{\"game\":\"marysville/omaha-8\",\"settings\":{\"draw\":0,\"entered\":1}}", 200);
+    int  table = (int)json_number_at(opened, "id"), steps = 0;
+    char query[48];
+    json_decref(opened);
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":100000}");
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":100000}");
+    floor_says(table, "{\"verb\":\"deal\"}");
+    while (enter_step(table, steps < 11, cards, dealt))
+        assert_true(++steps < 80);
+    snprintf(query, sizeof query, "table=%d", table);
+    json_t       *answer = own(&bo, query);
+    const json_t *hand = hand_at(answer, 0), *pots = json_object_get(hand, "pots"), *named;
+    size_t        i, told                          = 0;
+    assert_int_equal(json_array_size(pots), 2);
+    check_pot(json_array_get(pots, 0), "high", 2, "three nines", "ace high");
+    check_pot(json_array_get(pots, 1), "low", 1, "8-4-3-2-A", "8-6-5-4-3");
+    json_array_foreach(json_object_get(hand, "named"), i, named)
+    {
+        bool  bo_s = json_number_at(named, "spot") == 2;
+        char *best = json_dumps(json_object_get(named, "best"), JSON_COMPACT);
+        char *low  = json_dumps(json_object_get(named, "best_low"), JSON_COMPACT);
+        if (bo_s) /* two of the own cards, three of the board */
+            assert_string_equal(best, "[\"9h\",\"9d\",\"9c\",\"Kc\",\"8s\"]");
+        assert_string_equal(low, bo_s ? "[\"8s\",\"6c\",\"5c\",\"4h\",\"3d\"]"
+                                      : "[\"8s\",\"4h\",\"3d\",\"2s\",\"As\"]");
+        told++;
+        free(best);
+        free(low);
+    }
+    assert_int_equal(told, 2);
+    json_decref(answer);
+}
+
 /* ---- looking for them ------------------------------------------------------- */
 
 static void test_pages_are_the_whole(void **unused)
@@ -737,7 +841,9 @@ static void test_a_hand_that_ended_has_its_total(void **unused)
     hear(&hand, EVENT_SPLIT, 2, "");
     hear(&hand, EVENT_CARD, 0, "6d");
     hear(&hand, EVENT_CARD, 2, "Tc");
-    assert_totals(&hand, "\"totals\":[{\"spot\":3,\"total\":\"soft 17\"},{\"spot\":3,\"part\":2,\"total\":\"soft 21\"}]");
+    assert_totals(
+        &hand,
+        "\"totals\":[{\"spot\":3,\"total\":\"soft 17\"},{\"spot\":3,\"part\":2,\"total\":\"soft 21\"}]");
     hear(&hand, EVENT_CARD, 0, "As");
     hear(&hand, EVENT_UNCARD, 0, "");
     assert_totals(&hand, "\"totals\":[]");
@@ -755,6 +861,7 @@ int main(void)
         cmocka_unit_test(test_cards_that_were_never_shown_stay_closed),
         cmocka_unit_test(test_parts_that_win_are_those_that_are_paid_for),
         cmocka_unit_test(test_a_hand_stands_against_the_banks),
+        cmocka_unit_test(test_each_half_of_a_pot_says_what_it_beats),
         cmocka_unit_test(test_pages_are_the_whole),
         cmocka_unit_test(test_hands_are_found_by_what_they_are),
         cmocka_unit_test(test_what_cannot_be_asked_is_named),

@@ -26,12 +26,6 @@ export function potsNow(view: View): Pot[] {
 export const betNow = (view: View, seat: number) =>
     sum(view.stakes.filter((each) => each.seat === seat && each.street === view.street && each.wager !== 'dead').map((each) => each.amount));
 
-/** Of "kings and nines, low 8-6-4-2-A" the half that won: "kings and nines", or "8-6-4-2-A". */
-export function halfOf(name: string, half: string): string {
-    const [high = '', low = ''] = name.split(', low ');
-    return half === 'high' ? high : half === 'low' ? low : name;
-}
-
 export const inFor = (view: View, seat: number) => sum(view.stakes.filter((each) => each.seat === seat).map((each) => each.amount));
 
 export type Standing = 'in' | 'folded' | 'all in' | 'out';

@@ -5,10 +5,8 @@ import { peopleOf } from '../replay/picture';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, unbroken, type Line } from '../words/words';
 import { words } from '../words/language';
-import { halfOf } from '../pot/pot';
-import { shownName } from '../table/hands';
 import { isSettled } from '../table/pace';
-import { decidedBy, isFee, isHalfHour, whyWager, type Book } from '../table/why';
+import { decidedBy, isFee, isHalfHour, potOf, whyWager, type Book } from '../table/why';
 
 const LINE_NAME = 10; // letters that a line of the side has room for
 
@@ -124,7 +122,7 @@ export function Settlement({ hand, view, me, book, headed }: SettlementProps) {
                         <li key={index} class={step.seat === me ? 'mine' : ''}>
                             <span class="line-who" title={line.who}>{shortName(line.who, LINE_NAME)}</span>
                             <span class="line-what">
-                                {step.event === 'POT' ? unbroken(capital(words.result.with(line.what, halfOf(shownName(hand, step.seat ?? 0, ''), step.hand ?? '')))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
+                                {step.event === 'POT' ? unbroken(capital(words.result.with(line.what, potOf(hand, step)?.name ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
                             </span>
                             <span class={`line-amount ${line.tone}`}>{line.amount}</span>
                         </li>

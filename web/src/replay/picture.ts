@@ -38,6 +38,10 @@ export const concerns = ({ event }: Step, place: number) => (event.seat ?? event
 export const namedSoFar = (hand: RecalledHand, events: TableEvent[]) =>
     hand.named.filter((each) => events.some((event) => event.event === 'SHOWN' && event.spot === each.spot && (event.hand ?? '') === (each.hand ?? '')));
 
+/** The pots that have been pushed so far. */
+export const potsSoFar = ({ pots = [] }: RecalledHand, events: TableEvent[]) =>
+    pots.filter((each) => events.some((event) => event.event === 'POT' && (event.count ?? 1) === each.pot && (event.hand ?? '') === (each.hand ?? '')));
+
 export interface Picture {
     deal: Deal;
     stakes: Stake[];

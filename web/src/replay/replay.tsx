@@ -13,7 +13,7 @@ import type { Ending } from '../table/pace';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Hand as Cards, OwnHand, OwnHands, RecalledHand, Rule, Session, TableEvent, View } from '../wire/view';
 import { capital, cardsWords, dollars, fullStop, placeName, sentence, settlementLine, signed, wagerName } from '../words/words';
-import { bankLeft, concerns, namedSoFar, peopleOf, pictureOf, stepsOf, viewThen, type Part, type Step } from './picture';
+import { bankLeft, concerns, namedSoFar, peopleOf, pictureOf, potsSoFar, stepsOf, viewThen, type Part, type Step } from './picture';
 import { words } from '../words/language';
 
 const STEP_MS = 1300;
@@ -190,7 +190,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
     const then = viewThen({ ...view, me: { ...view.me, place: me } }, hand, picture);
     const name = (place: number | undefined) => placeName(then, place);
     const ending: Ending = {
-        hand: { ...hand, steps: past, net: picture.net, named: namedSoFar(hand, past) },
+        hand: { ...hand, steps: past, net: picture.net, named: namedSoFar(hand, past), pots: potsSoFar(hand, past) },
         deal: picture.deal,
         stage: step?.part === 'Settle' ? 'chips' : 'names',
         places: then.places,

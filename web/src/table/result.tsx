@@ -10,14 +10,13 @@ import { capital, fullStop, unbroken } from '../words/figures';
 import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isSettled, isTold, type Ending } from './pace';
 import { Badge, SET, SpotHand, wagersOn } from './seat';
-import { decidedBy, doubled, eachWager, isFee, isHalfHour, moneyAt, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
-import { halfOf, isPot, lowWins } from '../pot/pot';
+import { decidedBy, doubled, eachWager, isFee, isHalfHour, moneyAt, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
+import { isPot, lowWins } from '../pot/pot';
 import { words } from '../words/language';
 
 /** "Eli wins the pot with three sevens", where the hand was shown; of one's own "You win". */
 export function winsWith(ending: Ending, step: TableEvent, { who, what }: Line, me: number | null): string {
-    const name = step.seat ? shownName(ending.hand, step.seat, '') : '';
-    const wins = words.result.with(what, halfOf(name, step.hand ?? ''));
+    const wins = words.result.with(what, potOf(ending.hand, step)?.name ?? '');
     return step.seat === me ? words.result.own(wins) : `${who} ${wins}`;
 }
 

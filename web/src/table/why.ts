@@ -4,9 +4,8 @@ import { words } from '../words/language';
 import { fullStop } from '../words/figures';
 import { signed, wagerName } from '../words/words';
 import type { PayRow, RecalledHand, TableEvent } from '../wire/view';
-import { countOf, endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, shownName, standsAt } from './hands';
-import { corrected, type Ending } from './pace';
-import { halfOf } from '../pot/pot';
+import { countOf, endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, standsAt } from './hands';
+import type { Ending } from './pace';
 
 type Name = (place: number | undefined) => string;
 type Worth = (spot: number) => string;
@@ -105,46 +104,17 @@ export function potsWon(hand: RecalledHand): { seat: number; pots: string[] }[] 
     return seats.map((seat) => ({ seat, pots: pushed.filter((step) => step.seat === seat).map(label) }));
 }
 
-/** A pot, or a half of one, with the hands that were shown for it; number 0 is the only pot there is. */
-export interface PotReason {
-    pot: number;
-    half: string;
-    winners: number[];
-    name: string; // of the hand that wins it
-    others: string[]; // of those that it beats
-}
+/** Of which pot this step pushes a part. */
+export const potOf = ({ pots = [] }: RecalledHand, { count = 1, hand = '' }: TableEvent) => pots.find((each) => each.pot === count && (each.hand ?? '') === hand);
 
-/** What each seat has put in, to be matched. */
-function liveTotals(hand: RecalledHand): Map<number, number> {
-    const totals = new Map<number, number>();
-    for (const { event, seat = 0, wager, amount = 0 } of corrected(hand.steps).stand)
-        if ((event === 'PUT' || event === 'UNPUT') && wager !== 'dead') totals.set(seat, (totals.get(seat) ?? 0) + (event === 'PUT' ? amount : -amount));
-    return totals;
+/** "Side pot 1: kings and nines beat a pair of kings", each pot by itself. Nothing is told
+ * where everybody else has folded, or shows nothing. */
+export function reasonWords({ pots = [] }: RecalledHand, lowWins = false): string[] {
+    const several = pots.some((each) => each.pot > 1);
+    return pots.flatMap(({ pot, hand: half = '', winners, name, beats }) =>
+        name && (beats.length > 0 || winners.length > 1) ? [words.result.potReason(several ? pot : 0, half, winners.length, name, beats.map((each) => each.name), lowWins)] : [],
+    );
 }
-
-/** Which hands were shown for which pot: a pot is for those who have put in as much as the least
- * that can win it. Nothing is told where everybody else has folded. */
-export function potReasons(hand: RecalledHand): PotReason[] {
-    const pushed = hand.steps.filter((step) => step.event === 'POT');
-    const several = pushed.some((step) => (step.count ?? 1) > 1);
-    const totals = liveTotals(hand);
-    const mucked = new Set(hand.steps.filter((step) => step.event === 'MUCKED' || step.event === 'FOLDED').map((step) => step.seat));
-    const shown = [...new Set(hand.named.map((each) => each.spot))].filter((seat) => !mucked.has(seat));
-    const put = (seat: number) => totals.get(seat) ?? 0;
-    const levels = [...new Set([...shown, ...pushed.map((step) => step.seat ?? 0)].map(put))].sort((a, b) => a - b);
-    const parts = new Map(pushed.map((step) => [`${step.count ?? 1}/${step.hand ?? ''}`, step]));
-    return [...parts.values()].flatMap(({ count = 1, hand: half = '' }) => {
-        const winners = pushed.filter((step) => (step.count ?? 1) === count && (step.hand ?? '') === half).map((step) => step.seat ?? 0);
-        const called = (seat: number) => halfOf(shownName(hand, seat, ''), half);
-        const name = called(winners[0] ?? 0);
-        const others = shown.filter((seat) => !winners.includes(seat) && put(seat) >= (levels[count - 1] ?? 0)).map(called).filter(Boolean);
-        return name && (others.length > 0 || winners.length > 1) ? [{ pot: several ? count : 0, half, winners, name, others }] : [];
-    });
-}
-
-/** "Side pot 1: kings and nines beat a pair of kings", each pot by itself. */
-export const reasonWords = (hand: RecalledHand, lowWins = false) =>
-    potReasons(hand).map(({ pot, half, winners, name, others }) => words.result.potReason(pot, half, winners.length, name, others, lowWins));
 
 interface Why {
     title: string;

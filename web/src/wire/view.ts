@@ -99,6 +99,8 @@ export interface Hand {
     part?: number; // of a split, from the second hand on
     cards: Card[];
     name?: string; // what they are called, where they are a hand
+    best?: Card[]; // the five that are played with the board, most telling first
+    best_low?: Card[];
     points: number | null;
     soft?: boolean; // an ace counts 11 in the points
     natural?: boolean;
@@ -307,11 +309,23 @@ export interface Accident {
     floor: boolean; // left to the management: no dealer says it
 }
 
+/** A pot, or a half of one, that was pushed: who could win it, who has, with what, and what that beats. */
+export interface PotWon {
+    pot: number; // the main pot is 1
+    hand?: 'high' | 'low';
+    amount: Cents;
+    seats: number[];
+    winners: number[];
+    name?: string; // where the hand was shown
+    beats: { seat: number; name: string }[];
+}
+
 export interface RecalledHand {
     hand: number;
     steps: TableEvent[];
     net: { seat: number; amount: Cents }[];
-    named: { spot: number; hand?: string; name: string; wins?: boolean; ties?: boolean }[]; // hands that were shown; one, or a part of one that was set, is higher than the bank's, or ranks alike, or neither
+    named: { spot: number; hand?: string; name: string; wins?: boolean; ties?: boolean; best?: Card[]; best_low?: Card[] }[]; // hands that were shown; one, or a part of one that was set, is higher than the bank's, or ranks alike, or neither
+    pots?: PotWon[]; // at a table for the pot, as they were pushed
     totals?: { spot: number; part?: number; total: string }[]; // what players' hands came to, where hands are totals
     people: { seat: number; who: string }[]; // who has had the place since before the hand
     put_right?: { at: number; entry: TableEvent }[]; // compensating entries about it

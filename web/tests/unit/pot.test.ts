@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { betNow, bettingOf, halfOf, inFor, potOdds, presets, standing, within } from '../../src/pot/pot.ts';
+import { betNow, bettingOf, inFor, potOdds, presets, standing, within } from '../../src/pot/pot.ts';
 import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
-import { pictureOf } from '../../src/replay/picture.ts';
+import { pictureOf, potsSoFar } from '../../src/replay/picture.ts';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
 import { markOf, winsLow } from '../../src/table/hands.ts';
-import { reasonWords, whyOf } from '../../src/table/why.ts';
+import { potOf, reasonWords, whyOf } from '../../src/table/why.ts';
 import { linesOf } from '../../src/record/settlement.tsx';
-import type { Choice, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
+import type { Choice, PotWon, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
 import { settlementLine } from '../../src/words/words.ts';
 
@@ -103,11 +103,17 @@ test('a hand for the pot is replayed: chips, button, cards that are folded, and 
 
 test('who wins half a pot is told with the half of the hand that wins it, and the jackpot\u2019s part is a line', () => {
     const name = () => 'Eli';
-    const both = 'seven-high straight, low 7-6-5-4-3';
-    const line = (hand: string) => words.result.with(settlementLine({ event: 'POT', seat: 2, count: 1, hand, amount: 400 } as TableEvent, name)!.what, halfOf(both, hand));
+    const pots: PotWon[] = [
+        { pot: 1, hand: 'high', amount: 400, seats: [2, 4], winners: [2], name: 'seven-high straight', beats: [] },
+        { pot: 1, hand: 'low', amount: 400, seats: [2, 4], winners: [2], name: '7-6-5-4-3', beats: [] },
+    ];
+    const line = (hand: string) => {
+        const step = { event: 'POT', seat: 2, count: 1, hand, amount: 400 } as TableEvent;
+        return words.result.with(settlementLine(step, name)!.what, potOf({ ...over(step), pots }, step)?.name ?? '');
+    };
     assert.equal(line('high'), 'wins the high half of the pot with a seven-high straight');
     assert.equal(line('low'), 'wins the low half of the pot with 7-6-5-4-3');
-    assert.equal(line(''), `wins the pot with ${both}`);
+    assert.equal(line(''), 'wins the pot', 'no hand was shown for it');
     assert.equal(words.result.with('Wins side pot 1', 'ace-high flush'), 'wins side pot 1 with an ace-high flush');
     assert.equal(words.result.with('Wins the pot', 'three tens'), 'wins the pot with three tens');
     assert.deepEqual(settlementLine({ event: 'JACKPOT', amount: 100 } as TableEvent, name), { who: 'The pot', what: 'To the jackpot', amount: '\u2212$1', tone: 'flat' });
@@ -186,26 +192,28 @@ test('acts alike are told together, in words', () => {
     assert.deepEqual(said(2), ['P3 and you check', 'P6 bets $5', 'P3 is all in for $3', 'You fold']);
 });
 
-// Fay is all in for $42 with three fours; Maria and Dev play on for $225 each, and Bo has folded.
+const won = (pot: number, winners: number[], name: string, ...beats: [number, string][]): PotWon => ({ pot, amount: 100, seats: [...winners, ...beats.map(([seat]) => seat)], winners, ...(name && { name }), beats: beats.map(([seat, name]) => ({ seat, name })) });
+
+// Fay is all in with three fours; Maria and Dev play on, as the house tells it.
 const SHOWDOWN: RecalledHand = {
-    ...over(put(9, 4200), put(6, 22500), put(2, 30000), { event: 'UNPUT', seat: 2, amount: 7500 }, put(5, 100), { event: 'FOLDED', seat: 5 }, pot(9, 12700), pot(6, 36600, 2)),
-    named: [
-        { spot: 9, name: 'three fours' },
-        { spot: 6, name: 'kings and nines' },
-        { spot: 2, name: 'pair of kings' },
-    ],
+    ...over(pot(6, 36600, 2), pot(9, 12700)),
+    pots: [won(2, [6], 'kings and nines', [2, 'pair of kings']), won(1, [9], 'three fours', [2, 'pair of kings'], [6, 'kings and nines'])],
 };
 
-test('each pot is told with what wins it and the hands it beats, of those that are in it', () => {
-    assert.deepEqual(reasonWords(SHOWDOWN), ['Main pot: three fours beat kings and nines and a pair of kings', 'Side pot 1: kings and nines beat a pair of kings']);
-    const one = (named: RecalledHand['named'], ...won: TableEvent[]) => reasonWords({ ...over(put(2, 100), put(6, 100), put(9, 100), ...won), named });
-    const low = { ...over(put(2, 100), put(6, 100), pot(2, 200)), named: [{ spot: 2, name: 'J-9-8-3-A' }, { spot: 6, name: 'two pair, queens and sixes' }] };
-    assert.deepEqual(reasonWords(low, true), ['J-9-8-3-A is lower than two pair, queens and sixes']);
-    assert.deepEqual(one([{ spot: 2, name: 'pair of jacks' }, { spot: 6, name: 'pair of jacks' }], pot(2, 300)), ['A pair of jacks beats the other pair of jacks']);
-    assert.deepEqual(one([{ spot: 2, name: 'ten-high straight' }, { spot: 6, name: 'ten-high straight' }], pot(2, 150), pot(6, 150)), ['2 hands with a ten-high straight share it']);
-    assert.deepEqual(one([{ spot: 2, name: 'pair of jacks' }], pot(2, 300)), [], 'who shows alone beats nobody');
-    const halves = [{ spot: 2, name: 'kings and nines, low 8-6-4-2-A' }, { spot: 6, name: 'three tens' }, { spot: 9, name: 'queen high, low 8-7-4-2-A' }];
-    assert.deepEqual(one(halves, pot(6, 150, 1, 'high'), pot(2, 150, 1, 'low')), ['High: three tens beat kings and nines and queen high', 'Low: 8-6-4-2-A beats 8-7-4-2-A']);
+test('each pot is told with what wins it and the hands it beats, as the house says', () => {
+    assert.deepEqual(reasonWords(SHOWDOWN), ['Side pot 1: kings and nines beat a pair of kings', 'Main pot: three fours beat a pair of kings and kings and nines']);
+    const one = (...pots: PotWon[]) => reasonWords({ ...over(), pots });
+    assert.deepEqual(reasonWords({ ...over(), pots: [won(1, [2], 'J-9-8-3-A', [6, 'two pair, queens and sixes'])] }, true), ['J-9-8-3-A is lower than two pair, queens and sixes']);
+    assert.deepEqual(one(won(1, [2], 'pair of jacks', [6, 'pair of jacks'])), ['A pair of jacks beats the other pair of jacks']);
+    assert.deepEqual(one(won(1, [2, 6], 'ten-high straight')), ['2 hands with a ten-high straight share it']);
+    assert.deepEqual(one(won(1, [2], 'pair of jacks')), [], 'who shows alone beats nobody');
+    assert.deepEqual(one(won(1, [2], '')), [], 'nor does who shows nothing');
+    assert.deepEqual(one({ ...won(1, [6], 'three tens', [2, 'kings and nines'], [9, 'queen high']), hand: 'high' }, { ...won(1, [2], '8-6-4-2-A', [9, '8-7-4-2-A']), hand: 'low' }), ['High: three tens beat kings and nines and queen high', 'Low: 8-6-4-2-A beats 8-7-4-2-A']);
+});
+
+test('a replay tells of the pots that have been pushed so far', () => {
+    assert.deepEqual(potsSoFar(SHOWDOWN, SHOWDOWN.steps.slice(0, 1)).map((each) => each.pot), [2]);
+    assert.deepEqual(potsSoFar(SHOWDOWN, []), []);
 });
 
 test('who wins the low half alone has that half behind the tick', () => {
@@ -213,11 +221,6 @@ test('who wins the low half alone has that half behind the tick', () => {
     assert.deepEqual([2, 6, 9, 4].map((seat) => winsLow(hand, seat)), [true, false, false, false]);
     assert.equal(words.result.lowFirst('seven-high straight, low 6-5-4-3-2'), 'low 6-5-4-3-2, seven-high straight');
     assert.equal(words.result.lowFirst('pair of kings'), 'pair of kings');
-});
-
-test('whoever mucks a hand and lets it be seen is beaten by nobody', () => {
-    const seen = { ...SHOWDOWN, steps: [...SHOWDOWN.steps, { event: 'MUCKED', seat: 2 }] };
-    assert.deepEqual(reasonWords(seen), ['Main pot: three fours beat kings and nines']);
 });
 
 test('the hand that wins a pot has its mark, the others have none', () => {
