@@ -584,15 +584,24 @@ static void speak_past(struct out *out, const struct shown *shown)
     out_put(out, "]");
 }
 
-/* null, or what was thrown for the hand in play, and who is dealt first by it. */
-static void speak_thrown(struct out *out, const struct shown *shown)
+/* null, or what was thrown for the hand in play, who is dealt first by it, and where the action
+ * begins, which is where a wager lies; null where none is entered. */
+static void speak_thrown(struct out *out, const struct table_view *view)
 {
+    const struct shown *shown = &view->shown;
     out_key(out, "thrown");
-    if (shown->first == 0)
+    if (shown->first == 0) {
+        out_put(out, "null");
+        return;
+    }
+    out_format(out, "{\"dice\":[%u,%u,%u],\"first\":%u", (unsigned)shown->dice[0], (unsigned)shown->dice[1],
+               (unsigned)shown->dice[2], (unsigned)shown->first);
+    out_key(out, "action");
+    if (view->action_spot == 0)
         out_put(out, "null");
     else
-        out_format(out, "{\"dice\":[%u,%u,%u],\"first\":%u}", (unsigned)shown->dice[0],
-                   (unsigned)shown->dice[1], (unsigned)shown->dice[2], (unsigned)shown->first);
+        out_number(out, view->action_spot);
+    out_put(out, "}");
 }
 
 void speak_shared(struct out *out, const struct house *house, uint32_t table, struct speak_room *room)
@@ -629,7 +638,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     speak_call(out, &view->call);
     speak_freeze(out, &slot->table.freeze);
     speak_tally(out, view);
-    speak_thrown(out, &view->shown);
+    speak_thrown(out, view);
     speak_past(out, &view->shown);
 }
 

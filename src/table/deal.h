@@ -351,6 +351,9 @@ const char *pot_check(const struct sheet *sheet, const struct table *table);
 /* settle.c: pays and takes every stake, gives the bank back, ends the hand. */
 void settle_hand(struct deal *deal);
 
+/* Where settlement from the action button begins, by what is counted to it; some wager lies there. */
+uint8_t settle_action(const struct sheet *sheet, const struct layout *layout, uint32_t count);
+
 /* Settles what the engine says is decided before the hand is; false: nothing was. */
 bool settle_decided(struct deal *deal);
 

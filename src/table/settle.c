@@ -32,11 +32,11 @@ static uint8_t counted(const struct sheet *sheet, uint8_t bank, uint32_t count)
 /* OQ-6: counted clockwise over the seats that do not bank, around if need be;
  * OQ-91: from a spot without a wager on to the next that has one, the way that
  * settlement runs. */
-static uint8_t action_spot(const struct deal *deal, uint32_t count)
+uint8_t settle_action(const struct sheet *sheet, const struct layout *layout, uint32_t count)
 {
-    const struct sheet *sheet = deal->sheet;
-    uint8_t             spot  = counted(sheet, deal->now->layout.bank, count);
-    while (!layout_spot_bet(&deal->now->layout, spot))
+    assert(count > 0 && layout->count > 0);
+    uint8_t spot = counted(sheet, layout->bank, count);
+    while (!layout_spot_bet(layout, spot))
         spot = step(sheet->seats, spot, sheet->bank->uncovered.direction);
     return spot;
 }
@@ -48,9 +48,8 @@ static uint8_t first_spot(const struct deal *deal, const struct settle_order *or
     case START_RIGHTMOST: return seats;
     case START_LEFT_OF_BANK: return seat_after(seats, deal->now->layout.bank, 1);
     case START_BUTTON:
-        assert(count > 0);
         if (deal->now->layout.count > 0) /* else all were decided before */
-            return action_spot(deal, count);
+            return settle_action(deal->sheet, &deal->now->layout, count);
         break;
     }
     return 1;

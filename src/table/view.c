@@ -78,6 +78,9 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     assert(out->shown.hand_count <= SHOWN_HANDS_MAX);
     for (size_t i = 0; i < out->shown.hand_count; i++)
         assert(out->shown.hand[i].cards.count <= HAND_CARDS_MAX);
+    if (out->shown.first != 0 && table->layout.count > 0)
+        out->action_spot =
+            settle_action(sheet, &table->layout, sheet->engine->action_count(&at, table->game.bytes));
 }
 
 bool event_seen(const struct event *event, uint8_t viewer)

@@ -39,6 +39,7 @@ struct table_view {
         char     backs[16]; /* of the deck in use where two alternate */
     } shoe;
     struct shown shown;
+    uint8_t      action_spot; /* where dice that were thrown have the settlement begin; 0 while none are */
     struct turn  turn;
 };
 

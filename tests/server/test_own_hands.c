@@ -312,8 +312,9 @@ static bool say_one(struct client *client, int table, const char *verb)
     return done;
 }
 
-/* The dice count from the player-dealer's place round seven hands (CM-PGP-B15). */
-static void check_dice(int table, int bank)
+/* The dice count from the player-dealer's place round all hands (CM-PGP-B15). The action begins
+ * where a wager lies (OQ-91): before the only one who bet, wherever they send the first hand. */
+static void check_dice(int table, int bank, int bettor)
 {
     char path[64];
     snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
@@ -324,7 +325,9 @@ static void check_dice(int table, int bank)
     for (size_t i = 0; i < 3; i++)
         sum += json_integer_value(json_array_get(dice, i));
     assert_in_range(sum, 3, 18);
-    assert_int_equal(json_number_at(thrown, "first"), (bank - 1 + sum - 1) % 7 + 1);
+    assert_int_equal(json_number_at(thrown, "first"),
+                     (bank - 1 + sum - 1) % json_number_at(view, "seats") + 1);
+    assert_int_equal(json_number_at(thrown, "action"), bettor);
     json_decref(view);
 }
 
@@ -359,8 +362,8 @@ static int play_set_hands(const char *game)
         floor_says(table, "{\"verb\":\"bank\",\"seat\":1,\"amount\":100000}");
         floor_says(table, "{\"verb\":\"bet\",\"seat\":2,\"wager\":\"base\",\"amount\":2000}");
         floor_says(table, "{\"verb\":\"close\"}");
-        if (say_one(&ann, table, "pile"))
-            check_dice(table, 1);
+        say_one(&ann, table, "pile"); /* where the rules have the player-dealer name one */
+        check_dice(table, 1, 2);
         assert_true(say_one(&bo, table, "houseway"));
         assert_true(say_one(&ann, table, "houseway"));
     }

@@ -17,10 +17,7 @@ export const seatsOf = (view: View) => Array.from({ length: view.seats }, (_, in
 /** What lies on the table: the hand that has just ended, or the one in play. */
 export function lying(view: View, ending: Ending | null): Deal {
     if (ending) return ending.deal;
-    const bank = view.bank.spot ?? view.bank.front?.seat ?? null;
-    const shows = bankShows(view.hands, bank);
-    const hands = shows ? view.hands.map((each) => (each.spot === bank ? { ...each, count: words.felt.shows(shows) } : each)) : view.hands;
-    return { hands, result: view.result, bank, turn: view.bank.turn };
+    return { hands: view.hands, result: view.result, bank: view.bank.spot ?? view.bank.front?.seat ?? null, turn: view.bank.turn };
 }
 
 /** The number of the hand that is told, played or bet on. */
@@ -72,23 +69,25 @@ function Shoe({ view }: { view: View }) {
 }
 
 /** What the dice showed in this hand, or in the one that has just ended. */
-export function diceOf(view: View, ending: Ending | null): View['thrown'] {
-    if (!ending) return view.phase === 'play' ? view.thrown : null;
+export function diceOf(view: View, ending: Ending | null): { dice: number[]; first: number } | null {
+    if (!ending) return view.phase === 'play' ? (view.thrown ?? null) : null;
     const thrown = ending.hand.steps.filter((step) => step.event === 'DICE').at(-1);
     return thrown?.value && thrown.spot ? { dice: thrown.value.split('-').map(Number), first: thrown.spot } : null;
 }
 
-/** Where the action button lies: at the first hand that the dice sent out, whether anybody bet on
- * it or not (CM-PGP-B17); else where the settlement says that it begins. */
+/** Where the action button lies: where the settlement begins, which is where somebody has bet
+ * (OQ-91). Dice say so before the deal, a card of the bank's once it lies open. */
 export function actionAt(view: View, ending: Ending | null): number | null {
-    return diceOf(view, ending)?.first ?? ending?.hand.steps.find((step) => step.event === 'ACTION')?.spot ?? null;
+    if (!ending) return view.phase === 'play' ? (view.thrown?.action ?? null) : null;
+    if (ending.stage === 'cards' && !diceOf(view, ending)) return null;
+    return ending.hand.steps.find((step) => step.event === 'ACTION')?.spot ?? null;
 }
 
 function Dice({ view, ending }: { view: View; ending: Ending | null }) {
     const thrown = diceOf(view, ending);
     if (!thrown) return null;
     const who = (spot: number) => shortName(placeName(view, spot));
-    const action = ending?.hand.steps.find((step) => step.event === 'ACTION')?.spot;
+    const action = actionAt(view, ending);
     const told = words.felt.first(who(thrown.first), action && action !== thrown.first ? who(action) : '');
     return (
         <p class="thrown" aria-label={words.felt.dice(thrown.dice, told)} role="img">
@@ -142,11 +141,15 @@ export function Middle({ view, ending, children }: { view: View; ending: Ending 
     if (isPot(view)) return <PotMiddle view={view} deal={lying(view, ending)} chips={ending?.chips} told={told?.hand ?? null} />;
     if (shared.length === 0) {
         if (bank === null || handsAt(hands, bank).length === 0) return <Printed game={view.game} />;
+        const shows = ending ? null : bankShows(hands, bank);
         return (
             <div class="bank-hand">
                 <h2>
                     <Puck name={turn === 2 ? 'bank2' : 'bank1'} label="" />
-                    {words.felt.bank(placeName(view, bank))}
+                    <span>
+                        {words.felt.bank(placeName(view, bank))}
+                        {shows && <small class="shows">{words.felt.shows(shows)}</small>}
+                    </span>
                 </h2>
                 <SpotHand hands={hands} spot={bank} tiles={playsTiles(view.game)} told={told?.hand} asked />
                 {children}

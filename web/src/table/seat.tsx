@@ -100,11 +100,8 @@ export function wagersOn(stakes: Stake[], spot: number): { own: SpotWager[]; beh
     return { own: [...own.values()], behind: { bettors: bettors.size, amount } };
 }
 
-/** All of an amount where there is room for it; a phone has it short. */
-function Money({ amount, sign = false }: { amount: number; sign?: boolean }) {
-    const plus = sign && amount > 0 ? '+' : '';
-    const whole = plus + dollars(amount);
-    const short = plus + shortDollars(amount);
+/** All of it where there is room; else as much as says the same. */
+function Fitting({ whole, short }: { whole: string; short: string }) {
     if (whole === short) return <>{whole}</>;
     return (
         <>
@@ -116,21 +113,10 @@ function Money({ amount, sign = false }: { amount: number; sign?: boolean }) {
     );
 }
 
-const PHONE_NAME = 10; // letters that a plate has room for there
+const signOf = (amount: number) => (amount > 0 ? '+' : '');
+const Money = ({ amount, sign = '' }: { amount: number; sign?: string }) => <Fitting whole={sign + dollars(amount)} short={sign + shortDollars(amount)} />;
 
-/** All of a name where there is room for it; a phone has "Fay D." */
-function Name({ who }: { who: string }) {
-    const short = shortName(who, PHONE_NAME);
-    if (short === who) return <>{who}</>;
-    return (
-        <>
-            <span class="all-of">{who}</span>
-            <span class="initial" aria-hidden="true">
-                {short}
-            </span>
-        </>
-    );
-}
+const PHONE_NAME = 10; // letters that a plate has room for there
 
 const MOST = 4; // piles in a cell; what is more is counted
 
@@ -140,6 +126,7 @@ const ENDS: Record<string, End> = { ...MARKS, RETURNED: 'back', UNPAID: 'unpaid'
 interface WagerEnd {
     end: End;
     amount: number; // won or lost by it
+    stake: number; // that lay there
     name?: string; // of the main wager beside others; alone it needs none
 }
 
@@ -150,47 +137,56 @@ export function endsAt(ending: Ending | null, seat: number): Map<string, WagerEn
     for (const step of ending && isTold(ending, seat) ? ending.hand.steps : []) {
         const end = ENDS[step.event];
         if (step.seat !== seat || step.spot !== seat || !end) continue;
-        const before = ends.get(step.wager ?? '')?.amount ?? 0;
-        const amount = before + (end === 'won' ? 1 : end === 'lost' ? -1 : 0) * (step.amount ?? 0);
-        ends.set(step.wager ?? '', { end: amount > 0 ? 'won' : amount < 0 ? 'lost' : end, amount });
+        const before = ends.get(step.wager ?? '');
+        const amount = (before?.amount ?? 0) + (end === 'won' ? 1 : end === 'lost' ? -1 : 0) * (step.amount ?? 0);
+        ends.set(step.wager ?? '', { end: amount > 0 ? 'won' : amount < 0 ? 'lost' : end, amount, stake: (before?.stake ?? 0) + (step.stake ?? 0) });
     }
     const base = ends.get('base');
     if (base && ends.size > 1) ends.set('base', { ...base, name: words.seatCell.main });
     return ends;
 }
 
-/** What came of a wager, beside it: its figure, and the word where no money moved. */
-function EndOf({ told: { end, amount, name }, short }: { told: WagerEnd; short: boolean }) {
-    const figure = () => (short ? (amount > 0 ? '+' : '') + shortDollars(amount) : <Money amount={amount} sign />);
+/** What lies before a seat: its bank, its wagers, and what was paid without one. How each ended
+ * is told beside it, and all of it stays until the felt is cleared. */
+export function pilesAt(view: View, seat: number, ending: Ending | null): (SpotWager & { told?: WagerEnd })[] {
+    const ends = endsAt(ending, seat);
+    const posted = [view.bank.front, view.bank.second].find((side) => side?.seat === seat)?.posted ?? 0;
+    const { own } = wagersOn(view.stakes, seat);
+    const besides = [...ends].filter(([wager]) => own.every((each) => each.wager !== wager)).map(([wager, { stake }]) => ({ wager, amount: stake })); // taken up before
+    return [...(posted > 0 ? [{ wager: 'bank', amount: posted }] : []), ...own, ...besides].map((each) => ({ ...each, told: ends.get(each.wager) }));
+}
+
+/** A wager's figure, and what came of it: a lost one is told once, with its sign. Among others
+ * there is room for one figure: then the gain stands beside the chips. */
+function Figures({ amount, told, alone, short }: { amount: number; told?: WagerEnd; alone: boolean; short: boolean }) {
+    const money = (figure: number, sign = '') => (short ? sign + shortDollars(figure) : <Money amount={figure} sign={sign} />);
     return (
-        <>
-            {name && <i>{name}</i>}
-            <em class={end}>{end === 'won' || end === 'lost' ? figure() : words.result.ends[end]}</em>
-        </>
+        <span class="bet-figures">
+            {amount > 0 && (!told || (alone && told.end !== 'lost')) && <b>{money(amount)}</b>}
+            {told && <em class={told.end}>{told.end === 'won' || told.end === 'lost' ? money(told.amount, signOf(told.amount)) : words.result.ends[told.end]}</em>}
+        </span>
     );
 }
 
 function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending | null }) {
-    const ends = endsAt(ending, seat);
-    const over = ending?.stage === 'sum'; // the chips are in the stacks; what each wager came to stands
-    const { own, behind } = wagersOn(view.stakes, seat);
-    const besides = [...ends.keys()].filter((wager) => own.every((each) => each.wager !== wager)).map((wager) => ({ wager, amount: 0 })); // taken up before, or paid without a stake
-    const posted = [view.bank.front, view.bank.second].find((side) => side?.seat === seat)?.posted ?? 0;
-    const piles = [...(posted > 0 && !over ? [{ wager: 'bank', amount: posted }] : []), ...own, ...besides];
+    const piles = pilesAt(view, seat, ending);
+    const many = piles.length > 2;
+    const laid = piles.filter((each) => each.wager !== 'bank');
+    const { behind } = wagersOn(view.stakes, seat);
     const envy = view.buttons.filter((each) => each.spot === seat).length;
     return (
-        <ul class={`bets${piles.length > 2 ? ' many' : ''}`} aria-label={words.seatCell.wagers(seat)}>
-            {piles.slice(0, MOST).map((each) => (
-                <li key={each.wager} class="bet" data-end={ends.get(each.wager)?.end} title={`${wagerName(each.wager)} ${dollars(each.amount)}`}>
-                    {!over && each.amount > 0 && <Pile amount={each.amount} />}
+        <ul class={`bets${many ? ' many' : ''}`} aria-label={words.seatCell.wagers(seat)}>
+            {piles.slice(0, MOST).map(({ wager, amount, told }) => (
+                <li key={wager} class="bet" data-end={told?.end} title={`${wagerName(wager)} ${dollars(amount)}`}>
+                    {amount > 0 && <Pile amount={amount} />}
                     <span class="bet-label">
-                        <i>{words.wagerShort(each.wager)}</i> {ends.has(each.wager) ? <EndOf told={ends.get(each.wager)!} short={piles.length > 2} /> : !over && <b>{piles.length > 2 ? shortDollars(each.amount) : <Money amount={each.amount} />}</b>}
+                        <i>{told?.name ?? words.wagerShort(wager)}</i> <Figures amount={amount} told={told} alone={piles.length === 1} short={many} />
                     </span>
                 </li>
             ))}
             {piles.length > MOST && <li class="bet-more">+{piles.length - MOST}</li>}
-            {own.length > 1 && !over && <li class="bet-sum">{shortDollars(own.reduce((sum, each) => sum + each.amount, 0))}</li>}
-            {behind.bettors > 0 && !over && (
+            {laid.length > 1 && <li class="bet-sum">{shortDollars(laid.reduce((sum, each) => sum + each.amount, 0))}</li>}
+            {behind.bettors > 0 && (
                 <li class="behind" title={words.seatCell.behind}>
                     +{behind.bettors} <span class="roomy">{shortDollars(behind.amount)}</span>
                 </li>
@@ -264,6 +260,9 @@ export function doingOf({ phase, game, stakes }: View, seat: number, hands: Hand
     return stakes.some((each) => each.seat === seat && each.spot === seat && each.wager === 'play') ? 'plays' : null;
 }
 
+/** What the hand came to for a seat, all in one figure, once that is told; undefined where it had no part. */
+export const netAt = (ending: Ending | null, seat: number) => (ending && isTold(ending, seat) ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined);
+
 export interface SeatProps {
     seat: number;
     at: string; // where the felt puts it
@@ -290,7 +289,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
     const awaited = !ending && view.turn.awaits === 'seats' && view.turn.seats.includes(seat);
     const turn = awaited && view.phase === 'play';
     const told = ending && ending.stage !== 'cards' ? ending.hand : null;
-    const net = ending && isTold(ending, seat) ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined;
+    const net = netAt(ending, seat);
     const doing = doingOf(view, seat, hands, awaited);
     const lit = ending?.stage === 'chips' && ending.settled?.at(-1) === seat;
     const nobody = !pot && isEmpty(view, seat) && handsAt(hands, seat).some(faceDown); // the rules deal to every seat
@@ -304,7 +303,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                     <span class="plate-name">
                         <i>{seat}</i>
                         <b title={place.who}>
-                            <Name who={place.who} />
+                            <Fitting whole={place.who} short={shortName(place.who, PHONE_NAME)} />
                         </b>
                         {mine && <em>{words.seatCell.you}</em>}
                     </span>
@@ -317,7 +316,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                         {!pot && !ending && bank !== seat && !place.away && doing && <span class={`note does-${doing}`}>{words.seatCell.doing[doing]}</span>}
                         {net !== undefined && (
                             <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>
-                                <Money amount={net} sign />
+                                <Money amount={net} sign={signOf(net)} />
                             </span>
                         )}
                     </span>

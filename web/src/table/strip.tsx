@@ -8,6 +8,8 @@ import { EndRing, TurnRing, useSeconds } from './time';
 import { whyOf } from './why';
 import { words } from '../words/language';
 
+const PHONE_TITLE = 36; // letters that a phone has room for in one line
+
 const STEPS = ['Bank', 'Bets', 'Deal', 'Decide', 'Settle'];
 
 function stepsOf(view: View, decides: boolean): string[] {
@@ -61,7 +63,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
             <p class="visually-hidden" aria-live="polite" data-aloud="others">
                 {last && !ending ? fullStop(last) : ''}
             </p>
-            <div class="say" aria-live={!ending && isAsked(view) ? 'off' : 'polite'}>
+            <div class={`say${said.title.length > PHONE_TITLE ? ' long' : ''}`} aria-live={!ending && isAsked(view) ? 'off' : 'polite'}>
                 <h1 tabIndex={-1}>{said.title}</h1>
                 <p>{said.text}</p>
             </div>

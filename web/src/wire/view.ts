@@ -104,7 +104,7 @@ export interface Hand {
     points: number | null;
     soft?: boolean; // an ace counts 11 in the points
     natural?: boolean;
-    count?: string; // what is said instead of the points, by the page: what it shows, or came to
+    count?: string; // what is said instead of the points, by the page: what it came to
     drew?: number; // how many cards it has drawn, until somebody acts
     makes?: { wager: string; pays: [number, number] }[]; // wagers that it wins whatever the bank has, if it is played
 }
@@ -181,7 +181,7 @@ export interface View {
     };
     hands: Hand[];
     buttons: { seat: number; spot: number }[]; // Envy buttons beside wagers
-    thrown?: { dice: number[]; first: number } | null; // for the hand in play, and the spot they name
+    thrown?: { dice: number[]; first: number; action: number | null } | null; // for the hand in play, the spot they name, and where the action begins
     result: string | null;
     past: Past[];
     // until when the table waits, in ms of `now`, and what is done then

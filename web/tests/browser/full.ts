@@ -202,7 +202,7 @@ export async function showEnd(page: Page, name: string): Promise<void> {
 export function phasesOf(view: View): [string, View][] {
     const waits = { deadline: Date.now() + 1e7, otherwise: 'the hand is folded' };
     const closed = view.hands.map((each) => ({ ...each, name: undefined, points: null, cards: each.cards.map(() => '??') }));
-    const thrown = /double-hand|fortune|tiles/.test(view.game) ? { dice: [6, 6, 6], first: view.seats } : null;
+    const thrown = /double-hand|fortune|tiles/.test(view.game) ? { dice: [6, 6, 6], first: view.seats, action: view.seats } : null;
     const before = { ...view, hands: [], result: null, thrown: null };
     return [
         ['offer', { ...before, phase: 'offer', stakes: [], bank: { ...view.bank, front: null, offered: 1 }, turn: { awaits: 'seats', seats: [1], ...waits } }],

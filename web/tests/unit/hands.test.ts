@@ -2,7 +2,7 @@
 // double-hand told them.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { lying, seatsOf } from '../../src/table/felt.tsx';
+import { actionAt, lying, seatsOf } from '../../src/table/felt.tsx';
 import { asSeen, cardsAt, choose, communityHands, countOf, handsAt, markOf } from '../../src/table/hands.ts';
 import { paysOf } from '../../src/record/notices.tsx';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
@@ -242,4 +242,17 @@ test('a seat says that its hand is set, that it sets it, or that it plays; befor
     assert.equal(doingOf(three, 2, [dealt], true), null);
     assert.equal(doingOf({ ...three, stakes: [...three.stakes, { seat: 2, spot: 2, wager: 'play', amount: 500 }] }, 2, [dealt], false), 'plays');
     assert.equal(doingOf({ ...view, phase: 'bets' }, 2, laid, false), null);
+});
+
+test('OQ-91: the action button lies where the settlement begins, and where a card is counted to it not before that lies open', () => {
+    const thrown = { dice: [2, 3, 5], first: 6, action: 7 };
+    assert.equal(actionAt(view({ thrown }), null), 7, 'nobody bet where the first hand goes');
+    assert.equal(actionAt(view({ thrown: { ...thrown, action: null } }), null), null, 'wagers are not entered');
+    assert.equal(actionAt(view({ phase: 'bets', thrown: null }), null), null);
+    const action: TableEvent = { event: 'ACTION', spot: 7, count: 3 };
+    const dice: TableEvent = { event: 'DICE', spot: 6, value: '2-3-5' };
+    const over = (stage: Ending['stage'], steps: TableEvent[]): Ending => ({ hand: { hand: 1, steps, net: [], named: [], people: [] }, deal: { hands: [], result: null, bank: 4 }, stage, places: [] });
+    assert.equal(actionAt(view({}), over('cards', [dice, action])), 7);
+    assert.equal(actionAt(view({}), over('cards', [action])), null);
+    assert.equal(actionAt(view({}), over('names', [action])), 7);
 });

@@ -9,10 +9,11 @@ import samples from '../samples/three-card.json';
 import { linesOf } from '../../src/record/settlement.tsx';
 import { endOf, markOf, qualifiesAt } from '../../src/table/hands.ts';
 import { beatsOf, dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
-import { endsAt } from '../../src/table/seat.tsx';
+import { endsAt, netAt, pilesAt } from '../../src/table/seat.tsx';
 import { decidedBy, eachWager, moneyAt, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
 import type { PayRow, RecalledHand, TableEvent } from '../../src/wire/view.ts';
+import { view } from './told.ts';
 
 const BANK = 5;
 const NO_BOOK = { rows: [], gist: () => '' };
@@ -70,6 +71,34 @@ test('beside each wager stands what it came to, and the sum is none of them', ()
     assert.equal(marina.hand.net.find((each) => each.seat === MARIA)?.amount, 0, 'a result of $0 is a result');
     assert.equal(endsAt(endingOf(marina.hand, 'chips', [HANA]), MARIA).size, 0, 'not before its turn');
     assert.equal(endsAt(endingOf(marina.hand, 'names'), MARIA).size, 0);
+});
+
+test('a seat has one figure for the hand: what its wagers and its fee come to, told in its turn, the bank\u2019s last', () => {
+    for (const { hand } of [marysville, marina]) {
+        for (const seat of [HANA, ELI, FAY, MARIA]) {
+            const { bet, fee, back } = moneyAt(hand, seat);
+            assert.equal(netAt(endingOf(hand), seat), back - bet - fee);
+        }
+        const told = [HANA, ELI, FAY, MARIA, BANK].map((seat) => netAt(endingOf(hand), seat)!);
+        const fees = hand.steps.reduce((sum, step) => sum + (step.event === 'FEE' ? (step.amount ?? 0) : 0), 0);
+        assert.equal(told.reduce((sum, each) => sum + each, 0), -fees, 'what nobody at the table has went to the house');
+    }
+    assert.equal(netAt(endingOf(marina.hand), MARIA), 0, 'nothing won or lost is told too');
+    assert.equal(netAt(endingOf(marina.hand), 3), undefined, 'nobody sits there');
+    assert.equal(netAt(endingOf(marina.hand, 'names'), ELI), undefined, 'no money before the cards');
+    assert.equal(netAt(endingOf(marina.hand, 'chips', [HANA]), ELI), undefined);
+    assert.notEqual(netAt(endingOf(marina.hand, 'chips', [HANA, ELI]), ELI), undefined);
+    assert.equal(netAt(endingOf(marina.hand, 'chips', [HANA, ELI, FAY, MARIA]), BANK), undefined);
+    assert.equal(netAt(null, ELI), undefined);
+});
+
+test('wagers lie until the felt is cleared, with what each came to beside it', () => {
+    const stakes = ['ante', 'pair-plus', 'six-card'].map((wager) => ({ seat: MARIA, spot: MARIA, wager, amount: wager === 'ante' ? 1000 : 500 }));
+    const played = view({ stakes, bank: { front: { seat: BANK, posted: 100000 }, second: null } });
+    const lies = (seat: number, ending: Ending | null) => pilesAt(played, seat, ending).map(({ wager, amount, told }) => [wager, amount, told?.end]);
+    assert.deepEqual(lies(MARIA, endingOf(marina.hand, 'names')), [['ante', 1000, undefined], ['pair-plus', 500, undefined], ['six-card', 500, undefined]]);
+    assert.deepEqual(lies(MARIA, endingOf(marina.hand)), [['ante', 1000, 'won'], ['pair-plus', 500, 'lost'], ['six-card', 500, 'lost'], ['play', 1000, 'push']], 'Play was laid after the view');
+    assert.deepEqual(lies(BANK, endingOf(marina.hand)), [['bank', 100000, undefined]]);
 });
 
 test('what was laid down, what was paid for the hand and what comes back are the sum of it', () => {
