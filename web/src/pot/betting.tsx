@@ -194,8 +194,8 @@ function Asides({ view, busy, say }: DockProps) {
     return (
         <div class="sizes asides" role="group" aria-label={words.pot.asides}>
             {choices.map((each) => (
-                <button key={`${each.command.verb}${each.command.spot ?? ''}`} type="button" data-verb={each.command.verb} data-key={KEYS[each.command.verb]} disabled={busy} onClick={() => void say(each.command)}>
-                    {choiceWords(view, each)}
+                <button key={`${each.command.verb}${each.command.spot ?? ''}`} type="button" data-verb={each.command.verb} data-key={KEYS[each.command.verb]} title={words.pot.means[each.command.verb]} disabled={busy} onClick={() => void say(each.command)}>
+                    {choiceWords(view, each)} <kbd aria-hidden="true">{KEYS[each.command.verb]!.toUpperCase()}</kbd>
                 </button>
             ))}
         </div>

@@ -58,11 +58,35 @@ export function LinkLamp({ link }: { link: LinkState }) {
     );
 }
 
+/** Closes what is open by Escape, which gives the focus back, and by a touch elsewhere. */
+function useClosing() {
+    const opened = useRef<HTMLDetailsElement>(null);
+    useEffect(() => {
+        const away = (event: Event) => {
+            if (opened.current?.open && !opened.current.contains(event.target as Node)) opened.current.open = false;
+        };
+        const escape = (event: KeyboardEvent) => {
+            if (event.key !== 'Escape' || !opened.current?.open) return;
+            opened.current.open = false;
+            opened.current.querySelector('summary')?.focus();
+        };
+        document.addEventListener('pointerdown', away);
+        document.addEventListener('focusin', away);
+        document.addEventListener('keydown', escape);
+        return () => {
+            document.removeEventListener('pointerdown', away);
+            document.removeEventListener('focusin', away);
+            document.removeEventListener('keydown', escape);
+        };
+    }, []);
+    return opened;
+}
+
 /** Under one's name: how the pages look, and the way out. */
-export function Menu({ session, go, onOut }: { session: Session; go?(path: string): void; onOut?(): void }) {
+export function Menu({ session, go, onOut, children }: { session: Session; go?(path: string): void; onOut?(): void; children?: ComponentChildren }) {
     const [, redraw] = useState(0);
     return (
-        <details class="menu">
+        <details class="menu" ref={useClosing()}>
             <summary class="whoami">
                 {session.name}
                 {session.role !== 'player' && <span class="dim"> {session.role}</span>}
@@ -96,6 +120,7 @@ export function Menu({ session, go, onOut }: { session: Session; go?(path: strin
                         </select>
                     </label>
                 ))}
+                {children}
                 {onOut && (
                     <button type="button" class="btn" onClick={onOut}>
                         {words.menu.out}
@@ -120,10 +145,11 @@ interface TopProps {
     session: Session | null;
     go(path: string): void;
     onOut?(): void;
+    menu?: ComponentChildren; // what else stands under one's name
     children?: ComponentChildren;
 }
 
-export function Top({ session, go, onOut, children }: TopProps) {
+export function Top({ session, go, onOut, menu, children }: TopProps) {
     return (
         <header class="top">
             <Link to="/" go={go} class="brand">
@@ -146,7 +172,11 @@ export function Top({ session, go, onOut, children }: TopProps) {
                         {words.menu.playChips}
                     </span>
                 )}
-                {session && <Menu session={session} go={go} onOut={onOut} />}
+                {session && (
+                    <Menu session={session} go={go} onOut={onOut}>
+                        {menu}
+                    </Menu>
+                )}
             </span>
         </header>
     );
@@ -154,7 +184,7 @@ export function Top({ session, go, onOut, children }: TopProps) {
 
 /** Above the control of the dock that was used last, by mouse, finger or key: where the
  * note ends, where it begins, and where it points. */
-function useBeside(shown: Refusal | null) {
+function useBeside(shown: boolean) {
     const place = useRef<HTMLDivElement>(null);
     const used = useRef<Element | null>(null);
     useEffect(() => {
@@ -177,15 +207,16 @@ function useBeside(shown: Refusal | null) {
     return place;
 }
 
-/** What the house refused, in its words, with the rule that says so. */
-export function RefusalNote({ refusal, onClose }: { refusal: Refusal | null; onClose(): void }) {
-    const place = useBeside(refusal);
+/** What the house refused, in its words, with the rule that says so; or that it has not answered yet. */
+export function RefusalNote({ refusal, sending, onClose }: { refusal: Refusal | null; sending?: string; onClose(): void }) {
+    const place = useBeside(refusal !== null || !!sending);
     return (
         <div ref={place} class="refusal-place" role="alert">
-            {refusal && (
+            {sending && <p class="refusal sending">{sending}</p>}
+            {refusal && !sending && (
                 <p class="refusal">
                     <span>
-                        <strong>{words.refusal}</strong> {fullStop(refusal.words)} <RuleId id={refusal.rule} />
+                        <strong>{refusal.unsaid ? words.unsaid : words.refusal}</strong> {fullStop(refusal.words)} <RuleId id={refusal.rule} />
                     </span>
                     <button type="button" class="small close-refusal" aria-label={words.close} onClick={onClose}>
                         &times;
@@ -196,10 +227,12 @@ export function RefusalNote({ refusal, onClose }: { refusal: Refusal | null; onC
     );
 }
 
-/** `opens`: the tab that is open until one is chosen; the first where nothing is said. */
+/** `opens`: the tab that is open until one is chosen; the first where nothing is said. What is
+ * read, scrolled or pointed at stays open as if it had been chosen. */
 export function Tabs({ tabs, label, opens }: { tabs: { name: string; body: ComponentChildren }[]; label: string; opens?: string }) {
     const [name, setName] = useState<string | undefined>(undefined); // tabs may come and go
     const open = Math.max(0, tabs.findIndex((tab) => tab.name === (name ?? opens)));
+    const stay = () => setName((was) => was ?? tabs[open]?.name);
     const move = (by: number) => {
         const next = (open + by + tabs.length) % tabs.length;
         setName(tabs[next]?.name);
@@ -230,7 +263,7 @@ export function Tabs({ tabs, label, opens }: { tabs: { name: string; body: Compo
                     </button>
                 ))}
             </div>
-            <div class="tab-body" id="tab-body" role="tabpanel" aria-labelledby={`tab-${open}`} tabIndex={0}>
+            <div class="tab-body" id="tab-body" role="tabpanel" aria-labelledby={`tab-${open}`} tabIndex={0} onWheel={stay} onPointerDown={stay} onFocusIn={stay}>
                 {tabs[open]?.body}
             </div>
         </section>

@@ -1,18 +1,20 @@
-// The focus is never lost: where a control of one's own place goes or rests, the focus
-// goes to what can be done next, and until there is something to the strip above.
+// The focus is never lost, and never jumps onto another act: where a control of one's own
+// place goes or rests, the heading of the place has it until that same control is back.
 import { useEffect, useRef } from 'preact/hooks';
 
-const NEXT = '.dock button.main:enabled, .dock button:enabled, .dock input:enabled';
-const STRIP = '.phase h1';
+const HEADING = '.dock h2, .phase h1';
+
+/** An act whose words have changed is another one. */
+const saysOf = (control: HTMLElement) => (control.dataset.verb ? control.textContent : '');
 
 /** Call on every draw of the page; `busy` while nothing can be pressed. */
 export function useKeptFocus(busy: boolean): void {
-    const last = useRef<HTMLElement | null>(null); // the control of the dock that had it
+    const last = useRef<{ control: HTMLElement; says: string | null } | null>(null); // of the dock that had it
     useEffect(() => {
         const came = (event: FocusEvent) => {
             const on = event.target as HTMLElement;
-            if (on.closest('.dock')) last.current = on;
-            else if (!on.matches(STRIP)) last.current = null;
+            if (on.matches(HEADING)) return;
+            last.current = on.closest('.dock') ? { control: on, says: saysOf(on) } : null;
         };
         const left = (event: PointerEvent) => {
             if (!(event.target as HTMLElement).closest('.dock')) last.current = null;
@@ -30,10 +32,13 @@ export function useKeptFocus(busy: boolean): void {
         // A browser takes the focus from what is gone or disabled when it draws the next frame.
         const frame = requestAnimationFrame(() => {
             const now = document.activeElement;
-            if (now && now !== document.body && !now.matches(STRIP)) return;
-            const back = was.isConnected && !was.matches(':disabled') ? was : document.querySelector<HTMLElement>(NEXT);
-            const to = busy || !back ? document.querySelector<HTMLElement>(STRIP) : back;
-            if (to && to !== now) to.focus();
+            if (now && now !== document.body && !now.matches(HEADING)) return;
+            const { control, says } = was;
+            const back = !busy && control.isConnected && !control.matches(':disabled') && saysOf(control) === says;
+            const to = back ? control : (document.querySelector<HTMLElement>('.dock h2') ?? document.querySelector<HTMLElement>('.phase h1'));
+            if (!to || to === now) return;
+            if (!back) to.tabIndex = -1;
+            to.focus({ preventScroll: true });
         });
         return () => cancelAnimationFrame(frame);
     });

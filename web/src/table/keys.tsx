@@ -1,6 +1,6 @@
 // A key for every act: buttons carry theirs, and a key presses the button that is
 // there. Keys are off while something is typed or another control is used.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import { chosen } from '../room/dress';
 import { words } from '../words/language';
 
@@ -19,7 +19,82 @@ function onArea(area: Element | null, event: KeyboardEvent): boolean {
     return true;
 }
 
-export function Keys() {
+/** A key, and what it does. */
+export type KeyLine = [key: string, does: string];
+
+const FAMILIES: [RegExp, keyof typeof words.keys.of][] = [
+    [/lowball/, 'draw'],
+    [/three-card/, 'threeCard'],
+    [/double-hand|fortune|tiles/, 'set'],
+    [/no-bust|pure/, 'twentyOne'],
+];
+
+/** The keys of a game, each once with all that it does there. */
+export function keysOf(game: string, pot: boolean): Map<string, string[]> {
+    const { of } = words.keys;
+    const family = FAMILIES.find(([name]) => name.test(game))?.[1];
+    const all = new Map<string, string[]>();
+    for (const [key, does] of [...of[pot ? 'pot' : 'bank'], ...(family ? of[family] : []), ...of.all]) all.set(key, [...(all.get(key) ?? []), does]);
+    return all;
+}
+
+const FIGURE = /^\d$/;
+
+/** What can be pressed in the dock now, in the words of its buttons. */
+function keysNow(): KeyLine[] {
+    const buttons = [...document.querySelectorAll<HTMLElement>('.dock [data-key]')].filter((each) => !each.matches(':disabled'));
+    const figures = buttons.map((each) => each.dataset.key!).filter((key) => FIGURE.test(key));
+    const says = (button: HTMLElement) => {
+        const text = button.cloneNode(true) as HTMLElement;
+        text.querySelectorAll('kbd, svg').forEach((each) => each.remove());
+        return button.getAttribute('aria-label') ?? text.textContent!.trim();
+    };
+    return [
+        ...buttons.filter((each) => !FIGURE.test(each.dataset.key!)).map((each): KeyLine => [words.keys.names[each.dataset.key!] ?? each.dataset.key!.toUpperCase(), says(each)]),
+        ...(figures.length > 0 ? [[words.keys.figures(figures.length), document.querySelector('.dock .tray') ? words.keys.chip : words.keys.size] as KeyLine] : []),
+    ];
+}
+
+function Lines({ lines }: { lines: KeyLine[] }) {
+    return (
+        <dl>
+            {lines.map(([key, does]) => (
+                <div key={key}>
+                    <dt>
+                        <kbd>{key}</kbd>
+                    </dt>
+                    <dd>{does}</dd>
+                </div>
+            ))}
+        </dl>
+    );
+}
+
+/** Beside the felt, so that what can be pressed can still be seen and pressed. */
+function KeyList({ game, onClose }: { game?: Map<string, string[]>; onClose(): void }) {
+    const [now, setNow] = useState<KeyLine[]>([]);
+    useLayoutEffect(() => {
+        const next = keysNow();
+        if (JSON.stringify(next) !== JSON.stringify(now)) setNow(next);
+    });
+    const pressed = new Set(now.map(([key]) => key));
+    const others = [...(game ?? [])].filter(([key, does]) => !pressed.has(key) || does.length > 1);
+    return (
+        <div class="keys" role="dialog" aria-label={words.keys.heading}>
+            <h2>{words.keys.heading}</h2>
+            {now.length > 0 && <h3>{words.keys.now}</h3>}
+            <Lines lines={now} />
+            {others.length > 0 && <h3>{words.keys.game}</h3>}
+            <Lines lines={others.map(([key, does]) => [key, does.join(', ')])} />
+            <button type="button" class="btn" onClick={onClose}>
+                {words.close} <kbd aria-hidden="true">{words.keys.names.escape}</kbd>
+            </button>
+        </div>
+    );
+}
+
+/** `game`: the keys of all its moments. */
+export function Keys({ game }: { game?: Map<string, string[]> }) {
     const [open, setOpen] = useState(false);
     useEffect(() => {
         const press = (event: KeyboardEvent) => {
@@ -29,35 +104,18 @@ export function Keys() {
             if (onArea(on?.closest('.area') ?? null, event)) event.preventDefault();
             else if (event.key === '?') setOpen((was) => !was);
             else if (event.key === 'Escape') setOpen(false);
+            else if (event.key === 'g') document.querySelector<HTMLElement>('.phase h1')?.focus();
             else {
                 if (event.key === ' ' && on?.matches('button, a, summary')) return; // it presses that one
                 const key = `[data-key="${CSS.escape(event.key.toLowerCase())}"]`;
                 const button = document.querySelector<HTMLElement>(`.dock ${key}:enabled, .dock a${key}`);
                 if (!button) return;
                 event.preventDefault();
-                button.click();
+                if (!event.repeat) button.click(); // a key that is kept down acts once
             }
         };
         window.addEventListener('keydown', press);
         return () => window.removeEventListener('keydown', press);
     }, []);
-    if (!open) return null;
-    return (
-        <div class="keys" role="dialog" aria-label={words.keys.heading}>
-            <h2>{words.keys.heading}</h2>
-            <dl>
-                {words.keys.list.map(([key, does]) => (
-                    <div key={key}>
-                        <dt>
-                            <kbd>{key}</kbd>
-                        </dt>
-                        <dd>{does}</dd>
-                    </div>
-                ))}
-            </dl>
-            <button type="button" class="btn" onClick={() => setOpen(false)}>
-                {words.close}
-            </button>
-        </div>
-    );
+    return open ? <KeyList game={game} onClose={() => setOpen(false)} /> : null;
 }

@@ -1,5 +1,5 @@
 // Taking a seat, and what one can do with it: chips, a break, the way out.
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { PlayChips } from '../room/parts';
 import type { Session, View } from '../wire/view';
 import { readDollars } from '../words/words';
@@ -8,9 +8,42 @@ import { findChoice, type Say } from './bets';
 import { seatsOf } from './felt';
 import { words } from '../words/language';
 
-const PLAIN_VERBS = ['away', 'back', 'leave'] as const;
+const PLAIN_VERBS = ['away', 'back'] as const;
 
-export function OwnSeat({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
+/** The way out, at every moment: with chips in play it is taken as soon as none are. */
+export function useLeaving(view: View | null, ending: boolean, busy: boolean, say: Say) {
+    const [wished, setWished] = useState(false);
+    const choice = view ? findChoice(view, 'leave') : undefined;
+    const seated = view !== null && view.me.place !== null;
+    const now = !ending && choice !== undefined;
+    const leave = () => {
+        setWished(false);
+        if (choice) void say(choice.command);
+    };
+    useEffect(() => {
+        if (!seated) setWished(false);
+        else if (wished && now && !busy) leave();
+    }, [wished, now, busy, seated]);
+    return { wished, now, want: () => (now ? leave() : setWished(!wished)) };
+}
+export type Leaving = ReturnType<typeof useLeaving>;
+
+export function Leave({ leaving, busy }: { leaving: Leaving; busy: boolean }) {
+    return (
+        <>
+            <button type="button" class="btn" data-leave aria-pressed={leaving.wished} disabled={busy} onClick={leaving.want}>
+                {leaving.wished ? words.sit.stay : leaving.now ? words.sit.leave : words.sit.leaveLater}
+            </button>
+            {leaving.wished && (
+                <p class="quiet" role="status">
+                    {words.sit.leaving}
+                </p>
+            )}
+        </>
+    );
+}
+
+export function OwnSeat({ view, busy, say, leaving }: { view: View; busy: boolean; say: Say; leaving: Leaving }) {
     const [text, setText] = useState('500');
     const play = useContext(PlayChips);
     const amount = readDollars(text);
@@ -28,6 +61,7 @@ export function OwnSeat({ view, busy, say }: { view: View; busy: boolean; say: S
                         </button>,
                     ];
                 })}
+                <Leave leaving={leaving} busy={busy} />
             </div>
             {!isPot(view) && <label class="switch">
                 <input type="checkbox" checked={own.no_bank} disabled={busy} onChange={() => void say({ verb: own.no_bank ? 'askbank' : 'nobank', seat: own.place })} />
@@ -60,18 +94,27 @@ interface SitDownProps {
     session: Session;
     busy: boolean;
     say: Say;
-    seat: number | null;
-    onSeat(seat: number | null): void;
+    wanted: number | null; // a seat that was touched on the felt
+    onTaken(): void;
 }
 
-export function SitDown({ view, session, busy, say, seat, onSeat }: SitDownProps) {
+export function SitDown({ view, session, busy, say, wanted, onTaken }: SitDownProps) {
     const [text, setText] = useState('1000');
+    const [seat, setSeat] = useState<number | null>(null);
+    const chips = useRef<HTMLInputElement>(null);
     const play = useContext(PlayChips);
     const amount = play ? readDollars(text) : undefined; // else chips come from the cage
     const taken = new Set(view.places.map((each) => each.place));
     const free = seatsOf(view).filter((each) => !taken.has(each));
     const at = seat !== null && free.includes(seat) ? seat : (free[0] ?? null);
     const listed = view.waiting.includes(session.name);
+    const sit = (at: number) => (amount === null ? chips.current?.focus() : void say({ verb: 'sit', seat: at, who: session.name, amount }));
+    useEffect(() => {
+        if (wanted === null) return;
+        onTaken();
+        setSeat(wanted);
+        if (!busy) sit(wanted);
+    }, [wanted]);
     if (at === null)
         return (
             <div class="place sit" role="group" aria-label={words.sit.list}>
@@ -94,12 +137,12 @@ export function SitDown({ view, session, busy, say, seat, onSeat }: SitDownProps
                 class="row"
                 onSubmit={(submit) => {
                     submit.preventDefault();
-                    if (amount !== null) void say({ verb: 'sit', seat: at, who: session.name, amount }).then((done) => done && onSeat(null));
+                    sit(at);
                 }}
             >
                 <label class="field">
                     {words.sit.seat}
-                    <select value={at} onChange={(change) => onSeat(Number(change.currentTarget.value))}>
+                    <select value={at} onChange={(change) => setSeat(Number(change.currentTarget.value))}>
                         {free.map((each) => (
                             <option key={each} value={each}>
                                 {each}
@@ -111,7 +154,7 @@ export function SitDown({ view, session, busy, say, seat, onSeat }: SitDownProps
                     <label class="field">
                         {words.sit.with}
                         <span aria-hidden="true">$</span>
-                        <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
+                        <input ref={chips} inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
                     </label>
                 )}
                 <button type="submit" class="btn main" disabled={busy || amount === null}>

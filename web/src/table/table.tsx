@@ -10,7 +10,7 @@ import { Scoreboard } from '../roads/scoreboard';
 import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
-import type { Choice, Game, Odds, Outlook, RecalledHand, Session, View } from '../wire/view';
+import type { Choice, Command, Game, Odds, Outlook, RecalledHand, Session, View } from '../wire/view';
 import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
@@ -22,8 +22,9 @@ import { Bets, findChoice, ownStakes, useTools, type Say } from './bets';
 import { Decide } from './decide';
 import { Felt, handNumber } from './felt';
 import { useKeptFocus } from './focus';
-import { Keys } from './keys';
-import { OwnSeat, SitDown } from './own_seat';
+import { Keys, keysOf } from './keys';
+import { Asked, askedOf, isAnswer } from './moment';
+import { Leave, OwnSeat, SitDown, useLeaving } from './own_seat';
 import { toldSoFar, type Ending } from './pace';
 import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
@@ -67,6 +68,8 @@ interface DockProps {
     book: Book;
     last: RecalledHand | undefined;
     busy: boolean;
+    idle: boolean; // nothing waits for the house's answer, and there is a line
+    say: Say;
     spot: number | null;
     seat: number | null;
     onSpot(spot: number): void;
@@ -89,15 +92,15 @@ function useAgain(view: View, ending: Ending | null, tools: ReturnType<typeof us
 }
 
 /** One's own place: what the phase asks, and nothing else. */
-function Dock({ table, view, outlook, session, onSession, game, odds, book, last, busy, spot, seat, onSpot, onSeat, go }: DockProps) {
-    const { ending, say } = table;
+function Dock({ table, view, outlook, session, onSession, game, odds, book, last, busy, idle, say, spot, seat, onSpot, onSeat, go }: DockProps) {
+    const { ending } = table;
     const tools = useTools(view, say);
     const again = useAgain(view, ending, tools, busy);
     const staff = session !== null && session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
     const asks = !ending && (asked(view).length > 0 || findChoice(view, 'bank') !== undefined);
     return (
         <section class={`dock${asks ? ' asks' : ''}${isPot(view) ? ' pot' : ''}`} aria-label={words.tablePage.place}>
-            <RefusalNote refusal={table.refusal} onClose={table.forgive} />
+            <RefusalNote refusal={table.refusal} sending={table.slow ? (table.link === 'lost' ? words.tablePage.unanswered : words.tablePage.sending) : ''} onClose={table.forgive} />
             {!session ? (
                 <div class="place sit">
                     <header>
@@ -109,7 +112,7 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
             ) : staff ? (
                 <House view={view} busy={busy} say={say} />
             ) : view.me.place === null ? (
-                session.role === 'player' && <SitDown view={view} session={session} busy={busy} say={say} seat={seat} onSeat={onSeat} />
+                session.role === 'player' && <SitDown view={view} session={session} busy={!idle} say={say} wanted={seat} onTaken={() => onSeat(null)} />
             ) : ending ? (
                 <Result view={view} ending={ending} again={again} book={book} onSkip={table.skip} go={go} />
             ) : isPot(view) ? (
@@ -189,6 +192,24 @@ function HandTab({ table, view, last, book }: { table: LiveTable; view: View; la
     );
 }
 
+/** Says what is pressed, unless it was meant for what was asked the moment before. */
+function useMeant({ view, ending, say, withhold }: LiveTable): Say {
+    const asked = useRef(new Asked()).current;
+    asked.see(view && !ending ? askedOf(view) : '', Date.now());
+    const answers = (command: Command) => view !== null && isAnswer(view, command);
+    return async (command) => {
+        if (!answers(command)) return say(command);
+        if (asked.mistakable(Date.now())) {
+            withhold(words.tablePage.changed);
+            return false;
+        }
+        asked.answer(true);
+        const done = await say(command);
+        if (!done) asked.answer(false);
+        return done;
+    };
+}
+
 export interface TablePageProps {
     id: number;
     session: Session | null;
@@ -198,7 +219,7 @@ export interface TablePageProps {
 
 export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const table = useLiveTable(id, session, onSession);
-    const { view, ending, say } = table;
+    const { view, ending } = table;
     const rules = useRules(view?.game);
     const odds = useOdds(view && !isPot(view) ? view.game : undefined);
     const notices = useNotices(view);
@@ -217,7 +238,10 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const [sheet, setSheet] = useState(false); // on a phone the side lies under the dock
     const game = games?.find((each) => each.id === view?.game);
     const watch = useContext(Watching);
-    const busy = table.waiting || table.link !== 'live' || ending !== null;
+    const idle = !table.waiting && table.link === 'live';
+    const busy = !idle || ending !== null;
+    const say = useMeant(table);
+    const leaving = useLeaving(view, ending !== null, busy, say);
     // While bets are open the side opens on what they pay, with the last hand below it; then on the hand.
     const betting = view !== null && !isPot(view) && !ending && (view.phase === 'offer' || view.phase === 'bets');
     const yours = view !== null && !ending && isAsked(view);
@@ -249,7 +273,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                 </>
             ) : (
                 <main class="table-page" data-felt={feltOf(view.game)} data-seq={ending ? undefined : view.seq}>
-                    <Top session={session} go={go} onOut={() => session && void goOut(session).finally(() => onSession(null))}>
+                    <Top session={session} go={go} menu={me && <Leave leaving={leaving} busy={!idle} />} onOut={() => session && void goOut(session).finally(() => onSession(null))}>
                         <span class="where">
                             <b title={game?.name}>{game?.name ?? view.game}</b>
                             <span class="wide">{game?.house_name ?? ''}</span>
@@ -284,7 +308,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onTarget={setSpot}
                     />
                     {table.link === 'lost' ? <LineDown view={view} /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
-                    <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} busy={busy} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
+                    <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                             {sheet ? words.close : peekWords(view, ending !== null, last)}
@@ -301,12 +325,12 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                                 { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
                                 { name: words.tablePage.tabs.notices, body: <Notices view={view} notices={notices} go={go} /> },
-                                ...(me ? [{ name: words.tablePage.tabs.seat, body: <OwnSeat view={view} busy={busy} say={say} /> }] : []),
+                                ...(me ? [{ name: words.tablePage.tabs.seat, body: <OwnSeat view={view} busy={!idle} say={say} leaving={leaving} /> }] : []),
                             ]}
                         />
                         <Legend names={view.places.map((each) => each.who)} />
                     </aside>
-                    <Keys />
+                    <Keys game={keysOf(view.game, isPot(view))} />
                 </main>
             )}
         </Rules.Provider>

@@ -9,6 +9,7 @@ import { beatsOf, dealOf, handEnded, NO_CHIPS, withPoints, withTotals, type Beat
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
 import { isPot } from '../pot/pot';
+import { sameMoment } from '../table/moment';
 import { handHeard } from '../pot/story';
 import { words as language } from '../words/language';
 
@@ -50,6 +51,7 @@ export function useAnswer<T>(path: string | null, every = 0): { value: T | null;
 export interface Refusal {
     words: string;
     rule: string;
+    unsaid?: boolean; // it is the page that did not say it, not the house that refused
 }
 
 export interface LiveTable {
@@ -69,11 +71,16 @@ export interface LiveTable {
     trouble: string; // why there is no view
     refusal: Refusal | null;
     waiting: boolean; // for the answer to a command
+    slow: boolean; // and for so long that it is told
     say(command: Command): Promise<boolean>;
+    /** Not said to the house, and why. */
+    withhold(words: string): void;
     forgive(): void;
 }
 
 const NEWS = new Set(['SEATED', 'LEFT', 'AWAY', 'BACK', 'DECLINED', 'BANKED', 'SECONDED', 'BET', 'UNBET', 'CALLED-OFF', 'RESUMED']);
+
+const SLOW_MS = 1000; // until it is said that something is being sent
 
 const RECORDS = 256; // more than a hand for the pot has
 
@@ -91,13 +98,16 @@ export function openLine(table: number, name: string, onSession: (session: Sessi
     });
     const line = new Live(table, world, hear);
     const hurry = () => !document.hidden && line.hurry();
+    const cut = () => line.cut();
     line.open();
     window.addEventListener('online', hurry);
+    window.addEventListener('offline', cut);
     document.addEventListener('visibilitychange', hurry);
     return {
         line,
         hangUp() {
             window.removeEventListener('online', hurry);
+            window.removeEventListener('offline', cut);
             document.removeEventListener('visibilitychange', hurry);
             line.close();
         },
@@ -116,6 +126,8 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     const [trouble, setTrouble] = useState('');
     const [refusal, setRefusal] = useState<Refusal | null>(null);
     const [sent, setSent] = useState(0);
+    const [slow, setSlow] = useState(false);
+    const latest = useRef<View | null>(null); // as it was shown when something is said
     const live = useRef<Live | null>(null);
     const name = session?.name ?? '';
 
@@ -138,7 +150,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         const show = (next: View) => {
             window.clearTimeout(timer);
             left = [];
-            shown = next;
+            shown = latest.current = next;
             held = null;
             setView(next);
             setEnding(null);
@@ -222,13 +234,19 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
 
     const say = useCallback(async (command: Command) => {
         if (!live.current) return false;
+        const made = latest.current;
         setRefusal(null);
         setSent((n) => n + 1);
-        const answer: Answer = await live.current.say(command);
+        const answer: Answer = await live.current.say(command, (now) => !made || sameMoment(command, made, now));
         setSent((n) => n - 1);
-        if (!answer.ok) setRefusal({ words: answer.words, rule: answer.rule });
+        if (!answer.ok) setRefusal(answer);
         return answer.ok;
     }, []);
+    useEffect(() => {
+        const timer = sent > 0 ? window.setTimeout(() => setSlow(true), SLOW_MS) : 0;
+        setSlow(false);
+        return () => window.clearTimeout(timer);
+    }, [sent]);
     return {
         view,
         link,
@@ -241,7 +259,9 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         trouble,
         refusal,
         waiting: sent > 0,
+        slow: sent > 0 && (slow || link === 'lost'),
         say,
+        withhold: useCallback((why: string) => setRefusal({ words: why, rule: '', unsaid: true }), []),
         forgive: useCallback(() => setRefusal(null), []),
     };
 }

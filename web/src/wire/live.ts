@@ -2,13 +2,14 @@
 //
 // A view is whole, so after a break the newest one is all that is needed. A
 // command keeps its key until it is answered: said again after a break, the
-// house does it once.
+// house does it once. It is not said again where the table has gone on.
 import type { Command, TableEvent, View } from './view';
 import { words as language } from '../words/language';
 
 export type Link = 'connecting' | 'live' | 'lost';
 
-export type Answer = { ok: true; seq: number } | { ok: false; words: string; rule: string };
+/** `unsaid`: it is this page that did not say it. */
+export type Answer = { ok: true; seq: number } | { ok: false; words: string; rule: string; unsaid?: boolean };
 
 export interface Socket {
     onopen: (() => void) | null;
@@ -42,12 +43,14 @@ export interface Listener {
 interface Pending {
     command: Command;
     answer(answer: Answer): void;
+    /** Does it still mean what it did when it was said? */
+    still(now: View): boolean;
 }
 
 const FIRST_WAIT_MS = 300;
 const LONGEST_WAIT_MS = 5000;
-const PING_MS = 10000;
-const DEAF_MS = 8000;
+const PING_MS = 1000;
+const DEAF_MS = 2000; // a dead line is noticed within both together
 
 export class Live {
     private socket: Socket | null = null;
@@ -85,15 +88,20 @@ export class Live {
         void this.connect();
     }
 
+    /** The network is gone: no silence need be waited for. */
+    cut(): void {
+        if (!this.ended && this.socket) this.lost();
+    }
+
     /** Asks for what happened in the last records once more. */
     recall(records: number): void {
         this.send({ sub: this.table, after: Math.max(1, this.seq - records) });
     }
 
-    say(command: Command): Promise<Answer> {
+    say(command: Command, still: (now: View) => boolean = () => true): Promise<Answer> {
         return new Promise((answer) => {
             const key = this.world.key();
-            this.pending.set(key, { command, answer });
+            this.pending.set(key, { command, answer, still });
             if (this.ready) this.send({ do: this.table, key, command });
         });
     }
@@ -183,7 +191,9 @@ export class Live {
         if (!this.ready) {
             this.ready = true;
             this.listener.link('live');
-            for (const [key, { command }] of this.pending) this.send({ do: this.table, key, command });
+            for (const [key, { command, still }] of this.pending)
+                if (still(message as unknown as View)) this.send({ do: this.table, key, command });
+                else this.answer(key, { ok: false, words: language.tablePage.wentOn, rule: '', unsaid: true });
         }
         this.listener.view(message as unknown as View);
     }

@@ -6,8 +6,9 @@ import type { Locator, Page } from 'playwright-core';
 import type { Proofs } from '../../src/fair/fair.ts';
 import type { Game, TableRow } from '../../src/wire/view.ts';
 import { limitsWords } from '../../src/words/words.ts';
-import { ask, closeBrowser, comeIn, findings, inHouse, openBrowser, setLetters, shot, sitDown, untilBets, untilLies, layChip, visit, type House } from './house.ts';
+import { ask, Clerk, closeBrowser, comeIn, findings, inHouse, openBrowser, setLetters, shot, sitDown, untilBets, untilLies, layChip, viewOf, visit, type House, type Visit } from './house.ts';
 import { misfits } from './measure.ts';
+import { Scripted } from './scripted.ts';
 
 after(closeBrowser);
 
@@ -130,6 +131,24 @@ inHouse('A refusal points at the control that was used and leaves it the focus; 
     await page.keyboard.press('Shift+Enter');
     await page.locator('[data-wager=banker] [data-stake="0"]').waitFor();
 
+    // The tab that is read stays, whatever the hand does.
+    await page.getByRole('tab', { name: 'How to play' }).click();
+    const tab = () => page.locator('[role=tab][aria-selected=true]').innerText();
+    await page.locator('[data-phase=play], [data-phase=ending]').first().waitFor();
+    assert.equal(await tab(), 'How to play');
+
+    const menu = page.locator('.menu');
+    const open = () => menu.evaluate((each) => (each as HTMLDetailsElement).open);
+    await page.locator('.whoami').click();
+    assert.equal(await open(), true);
+    await page.keyboard.press('Escape');
+    assert.equal(await open(), false, 'Escape closes it');
+    assert.ok(await page.evaluate(() => document.activeElement?.matches('.whoami')), 'and gives the focus back');
+    await page.locator('.whoami').click();
+    await menu.getByRole('link', { name: 'My hands' }).waitFor();
+    await page.locator('.felt').click({ position: { x: 5, y: 5 } });
+    assert.equal(await open(), false, 'a click elsewhere closes it');
+
     const setting = (name: string) => page.locator('.menu label').filter({ hasText: new RegExp(`^${name}`) }).locator('select');
     await page.locator('.whoami').click();
     await setting('Letter keys').selectOption('off');
@@ -148,6 +167,170 @@ inHouse('A refusal points at the control that was used and leaves it the focus; 
     assert.deepEqual(complaints, []);
     await context.close();
 }, 20);
+
+const FLOOR = 'a floor that is level';
+const ME = 4;
+const OTHERS = [5, 7];
+
+interface PotTable extends Visit {
+    table: Scripted;
+    /** Goes on until it is Kim's turn and the page says so. */
+    mine(verb: string): Promise<void>;
+}
+
+/** Hold'em among three whose cards are entered: Ivo and Jo have sat down, Kim has a page. */
+async function potTable(house: House, line?: (page: Page) => Promise<void>): Promise<PotTable> {
+    const floor = new Clerk(house);
+    await floor.logIn('Flo', FLOOR);
+    const table = await Scripted.open(house, floor, 'marina1/holdem', { decide_seconds: 100 });
+    const seen = await visit(house);
+    const { page, context } = seen;
+    await line?.(page);
+    await context.request.post('/api/v1/sessions', { data: { name: 'Kim' }, headers: { 'content-type': 'application/json' } });
+    for (const seat of OTHERS) await table.sit(seat, seat === 5 ? 'Ivo' : 'Jo', 100000);
+    return {
+        ...seen,
+        table,
+        async mine(verb) {
+            await table.until((now) => now.phase === 'play' && now.turn.awaits === 'seats' && now.turn.seats.includes(ME), ME);
+            await page.locator(`.dock.asks [data-verb=${verb}]:enabled`).waitFor();
+        },
+    };
+}
+
+const putIn = async (page: Page) => (await viewOf(page)).stakes.filter((each) => each.seat === ME).reduce((sum, each) => sum + each.amount, 0);
+
+inHouse('One sits down at any moment by one touch of the felt; no key answers what it was not pressed for; the focus jumps on no act; one leaves as soon as one may', 120, async (house) => {
+    const { page, context, complaints, table, mine } = await potTable(house);
+    const sit = page.getByRole('button', { name: 'Sit down', exact: true });
+    await page.goto(`/table/${table.table}`);
+    await sit.waitFor();
+    await table.until((now) => now.phase === 'play', ME);
+    await table.until((now) => now.phase !== 'play', ME);
+    await page.locator('[data-phase=ending]').waitFor();
+    assert.ok(await sit.isEnabled(), 'also while the end of a hand is told');
+    await page.getByRole('button', { name: `Sit down at seat ${ME}` }).click();
+    await page.locator('.seat.mine').waitFor();
+    assert.equal(await page.locator('.seat.mine').getAttribute('data-seat'), String(ME));
+
+    // Who has just come posts, and then plays.
+    await page.locator('.dock [data-verb=post]:enabled').first().click({ timeout: 1000 }).catch(() => undefined);
+    await mine('fold');
+    const time = page.getByRole('button', { name: 'Call time' });
+    assert.match((await time.getAttribute('title'))!, /longer to think/);
+    assert.match(await time.innerText(), /T$/);
+    const call = (await page.locator('.dock [data-verb=call]').count()) > 0;
+    await page.locator(`.dock [data-verb=${call ? 'call' : 'check'}]`).focus();
+    await page.keyboard.press('Enter');
+    await mine('check');
+    const heading = () => page.evaluate(() => {
+        const on = document.activeElement!;
+        return on.matches('.dock h2') && getComputedStyle(on).outlineStyle === 'none';
+    });
+    assert.ok(await heading(), 'another street: the heading of the place has the focus, without a frame');
+    const { turn } = await viewOf(page);
+    await page.keyboard.press(' ');
+    await page.waitForTimeout(300);
+    assert.deepEqual((await viewOf(page)).turn, turn, 'and Space presses nothing');
+
+    // A check is about to be pressed; the clock checks, somebody bets, and the key comes then.
+    await page.evaluate(() => {
+        const press = () => {
+            if (!document.querySelector('.dock [data-verb=call]:enabled')) return;
+            watch.disconnect();
+            document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'c', bubbles: true }));
+        };
+        const watch = new MutationObserver(press);
+        watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+    });
+    await table.say({ verb: 'lapse', seat: ME });
+    for (;;) {
+        const now = await table.view();
+        const seat = now.turn.seats[0];
+        if (seat === ME && now.phase === 'play' && now.turn.awaits === 'seats') break;
+        const legal = seat !== undefined && table.others.has(seat) ? await table.legalOf(seat) : [];
+        const bet = legal.find((each) => each.command.verb === 'put');
+        if (bet) await table.others.get(seat!)!.say(table.table, { ...bet.command, amount: bet.lowest });
+        else await table.step(ME);
+    }
+    const note = page.locator('.refusal', { hasText: 'Not sent. Something else is asked now than a moment ago. Look at it, then press again.' });
+    await note.waitFor();
+    await shot(page, 'not-what-was-asked');
+    const before = await putIn(page);
+    await page.waitForTimeout(800);
+    assert.equal(await putIn(page), before);
+    await page.keyboard.press('c');
+    while ((await putIn(page)) === before) await page.waitForTimeout(50);
+
+    // With chips in the pot one leaves when they are not one's own any more.
+    await mine('fold');
+    await page.getByRole('tab', { name: 'Seat' }).click();
+    await page.locator('.own-seat').getByRole('button', { name: 'Leave after this hand' }).click();
+    await page.locator('.own-seat').getByText('You leave the table as soon as nothing of yours is in play.').waitFor();
+    await page.locator('.whoami').click();
+    await page.locator('.menu').getByRole('button', { name: 'Stay at the table' }).waitFor();
+    await shot(page, 'leaving');
+    await page.keyboard.press('Escape');
+    assert.equal((await viewOf(page)).me.place, ME);
+    await page.locator('.dock [data-verb=fold]').click();
+    await sit.waitFor();
+    assert.equal((await viewOf(page)).me.place, null);
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+
+inHouse('A line that goes dumb is noticed within seconds, what is unanswered says so, and it is done once', 90, async (house) => {
+    let dumb = false;
+    const sent: { key: string; verb: string }[] = []; // what went out to the house
+    const { page, context, complaints, table, mine } = await potTable(house, (page) =>
+        page.routeWebSocket('**/api/v1/ws', (socket) => {
+            if (dumb) return;
+            const server = socket.connectToServer();
+            socket.onMessage((message) => {
+                if (dumb) return;
+                const { do: to, key, command } = JSON.parse(String(message)) as { do?: number; key: string; command: { verb: string } };
+                if (to && ['put', 'check'].includes(command.verb)) sent.push({ key, verb: command.verb });
+                server.send(message);
+            });
+            server.onMessage((message) => void (dumb || socket.send(message)));
+        }),
+    );
+    await table.say({ verb: 'sit', seat: ME, who: 'Kim', amount: 100000 });
+    await page.goto(`/table/${table.table}`);
+    await page.locator('.seat.mine').waitFor();
+    await mine('fold');
+    const verb = (await page.locator('.dock [data-verb=call]').count()) > 0 ? 'call' : 'check';
+    const before = await putIn(page);
+    const due = (await viewOf(page)).legal.find((each) => each.command.verb === 'put')!.lowest;
+    const note = page.locator('.refusal.sending');
+    dumb = true;
+    const start = Date.now();
+    await page.keyboard.press('c');
+    await note.filter({ hasText: 'Sending' }).waitFor();
+    assert.equal(await page.locator('[data-link]').first().getAttribute('data-link'), 'live');
+    await page.locator('[data-link=lost]').waitFor();
+    assert.ok(Date.now() - start < 5000, `noticed after ${Date.now() - start} ms`);
+    await note.filter({ hasText: 'Not answered: the line is down. It is sent when the line is back' }).waitFor();
+    const [told, used] = [await boxOf(note), await boxOf(page.locator(`.dock [data-verb=${verb}]`))];
+    assert.ok(told.y + told.height <= used.y && told.x <= used.x + used.width, 'at the control that was used');
+    await shot(page, 'unanswered');
+    assert.equal((await table.view()).turn.seats[0], ME, 'the house has not heard it');
+    dumb = false;
+    await page.locator('[data-link=live]').waitFor();
+    await note.waitFor({ state: 'detached' });
+    while ((await table.view()).turn.seats[0] === ME) await page.waitForTimeout(50);
+    await page.waitForTimeout(1000);
+    assert.equal(sent.length, 1, 'it went out once');
+    assert.equal(await putIn(page), before + (verb === 'call' ? due : 0), 'and was done once');
+    await context.setOffline(true);
+    const gone = Date.now();
+    await page.locator('[data-link=lost]').waitFor();
+    assert.ok(Date.now() - gone < 1000, 'a network that says so is believed at once');
+    await context.setOffline(false);
+    await page.locator('[data-link=live]').waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
 
 inHouse('The last shuffle is checked in the browser and told in words, and one that was changed is found; the title says whose turn it is', 90, async (house) => {
     const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });

@@ -178,7 +178,13 @@ inHouse('Hold\u2019em by keys alone: time, a raise, a check or call and a fold, 
     await page.keyboard.press('?');
     const list = page.getByRole('dialog', { name: 'Keys' });
     const told = await list.locator('dt').allInnerTexts();
-    for (const each of ['C', 'P, F', 'R', 'T, E']) assert.ok(told.includes(each), `${each} is listed`);
+    assert.equal(new Set(told).size, told.length, 'no key has two lines');
+    for (const each of ['C', 'F', 'R', 'T', 'E', 'P', 'Y']) assert.ok(told.includes(each), `${each} is listed`);
+    assert.deepEqual(told.filter((each) => ['Z', 'X', 'H', 'L', 'V', 'B', 'Arrows'].includes(each)), [], 'no keys of other games');
+    const first = await list.locator('dl').first().innerText();
+    assert.match(first, /F\s+Fold\s+C\s+(Call \$\d+|Check)\s+R\s+Raise to \$\d+/, 'what can be pressed now comes first, in its own words');
+    const [over, dock] = [(await list.boundingBox())!, (await page.locator('.dock').boundingBox())!];
+    assert.ok(over.x >= dock.x + dock.width && over.y >= (await page.locator('.top').boundingBox())!.height - 1, 'it covers neither the dock nor the top');
     await page.keyboard.press('Escape');
     const before = await viewOf(page);
     await key(page, 't');

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import test from 'node:test';
 import ts from 'typescript';
+import { keysOf } from '../../src/table/keys.tsx';
 import { en } from '../../src/words/en.ts';
 import { language, languageFor, speak, words, type Words } from '../../src/words/language.ts';
 
@@ -107,7 +108,7 @@ test('a language is fetched when it is spoken, and one that does not come is Eng
 });
 
 test('every key that a dock answers to is in the list that ? shows', () => {
-    const listed = new Set(en.keys.list.flatMap(([key]) => key.split(', ')).map((key) => (key === 'Space' ? ' ' : key.toLowerCase())));
+    const listed = new Set(Object.values(en.keys.of).flatMap((lines) => lines.flatMap(([key]) => key.split(', '))).map((key) => (key === 'Space' ? ' ' : key.toLowerCase())));
     const docks = ['table/banking.tsx', 'table/bets.tsx', 'table/decide.tsx', 'table/result.tsx', 'pot/betting.tsx'].map((file) => readFileSync(join(SOURCES, file), 'utf8'));
     const said = docks.flatMap((text) => [
         ...[...text.matchAll(/(?:data-key|act)="(.)"/g)].map((found) => found[1]!),
@@ -115,4 +116,15 @@ test('every key that a dock answers to is in the list that ? shows', () => {
     ]);
     assert.ok(said.length > 20);
     assert.deepEqual([...new Set(said)].filter((key) => !listed.has(key)), []);
+});
+
+test('the list has the keys of one game, each once', () => {
+    const does = (game: string, pot: boolean) => new Map(keysOf(game, pot));
+    const holdem = does('marina1/holdem', true);
+    assert.deepEqual(['C', 'R', 'F', 'S', 'M', 'P', 'T'].filter((key) => holdem.get(key)?.length !== 1), []);
+    assert.deepEqual(['Z', 'X', 'D', 'H', 'L', 'V', 'B', 'Arrows'].filter((key) => holdem.has(key)), [], 'no wagers, no sets, nothing to draw');
+    assert.deepEqual(does('marina1/lowball', true).get('D'), ['draw']);
+    const zoobac = does('marina2/zoobac', false);
+    assert.deepEqual(['P', 'F', 'H', 'S', 'T', 'C', 'M'].filter((key) => zoobac.has(key)), [], 'nothing is decided at ZooBac');
+    assert.deepEqual(does('marysville/no-bust', false).get('D'), ['double the wagers', 'double the hand']);
 });

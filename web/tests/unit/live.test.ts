@@ -123,6 +123,26 @@ test('a command without an answer is said again under its key', async () => {
     assert.equal(sockets[2]!.sent.length, 2, 'and once it is answered never again');
 });
 
+test('a command that no longer means what it did is not said again, and that is told', async () => {
+    const { live, sockets, fire } = stage();
+    live.open();
+    await settle();
+    sockets[0]!.onopen?.();
+    sockets[0]!.hear({ view: 7, seq: 1, hand: 5 });
+    const answers = [5, 6].map((hand) => live.say({ verb: 'check', seat: 3 }, (now) => now.hand === hand));
+    const [, second] = sockets[0]!.sent.slice(-2);
+    sockets[0]!.onclose?.();
+    fire();
+    await settle();
+    sockets[1]!.onopen?.();
+    sockets[1]!.hear({ view: 7, seq: 9, hand: 6 });
+    assert.deepEqual(sockets[1]!.sent.slice(2), [second], 'that of hand 5 is kept back');
+    const first = await answers[0]!;
+    assert.ok(!first.ok && first.unsaid && /not sent again/.test(first.words));
+    sockets[1]!.hear({ ok: second!.key, seq: 10 });
+    assert.deepEqual(await answers[1]!, { ok: true, seq: 10 });
+});
+
 test('without a session the line ends instead of asking for ever', async () => {
     const { live, sockets, timers } = stage(async () => null);
     live.open();
@@ -158,11 +178,31 @@ test('a line that is open but silent after a ping is given up', async () => {
     await settle();
     sockets[0]!.onopen?.();
     sockets[0]!.hear({ view: 7, seq: 1 });
-    fire();
+    const quiet = fire();
     assert.deepEqual(sockets[0]!.sent.at(-1), { ping: 1 });
-    fire();
+    const deaf = fire();
     assert.equal(links.at(-1), 'lost');
     assert.ok(sockets[0]!.closed);
+    assert.ok(quiet + deaf <= 3000, 'within three seconds');
+});
+
+test('a network that says it is gone is believed at once, and found again', async () => {
+    const { live, sockets, links, timers, fire } = stage();
+    live.open();
+    await settle();
+    live.cut();
+    sockets[0]!.onopen?.();
+    assert.equal(links.at(-1), 'lost');
+    live.cut();
+    assert.equal(timers.size, 1, 'one try is under way, not two');
+    fire();
+    await settle();
+    sockets[1]!.onopen?.();
+    sockets[1]!.hear({ view: 7, seq: 1 });
+    assert.equal(links.at(-1), 'live');
+    live.close();
+    live.cut();
+    assert.equal(links.at(-1), 'live');
 });
 
 test('it waits for a house that is not there, and stops when the page goes', async () => {
