@@ -131,10 +131,9 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
 }
 
 /** Large over the felt until the line is back by itself. */
-function LineDown({ view }: { view: View }) {
+function LineDown({ view, from }: { view: View; from: number }) {
     const own = ownStakes(view);
-    const [from] = useState(Date.now());
-    const [now, setNow] = useState(from);
+    const [now, setNow] = useState(Date.now());
     useEffect(() => {
         const timer = window.setInterval(() => setNow(Date.now()), 1000);
         return () => window.clearInterval(timer);
@@ -307,7 +306,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onSit={setSeat}
                         onTarget={setSpot}
                     />
-                    {table.link === 'lost' ? <LineDown view={view} /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
+                    {table.link === 'lost' ? <LineDown view={view} from={table.heardAt} /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
                     <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>

@@ -57,6 +57,7 @@ export interface Refusal {
 export interface LiveTable {
     view: View | null;
     link: Link;
+    heardAt: number; // when the house was last heard before the line was down
     /** The hand that has just ended, as far as it is told; null when the next goes on. */
     ending: Ending | null;
     /** Enough seen: to its sum, then on. */
@@ -122,6 +123,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     const [news, setNews] = useState<TableEvent | null>(null);
     const [heard, setHeard] = useState<TableEvent[]>([]);
     const [link, setLink] = useState<Link>('connecting');
+    const [heardAt, setHeardAt] = useState(0);
     const [missed, setMissed] = useState('');
     const [trouble, setTrouble] = useState('');
     const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -219,6 +221,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
                 if (now === 'lost' && !lost) {
                     lost = held ?? shown;
                     since = [];
+                    setHeardAt(line.heardAt);
                     setMissed('');
                 }
                 setLink(now);
@@ -250,6 +253,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     return {
         view,
         link,
+        heardAt,
         ending,
         skip: useCallback(() => hasten.current(), []),
         news,

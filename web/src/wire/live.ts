@@ -59,6 +59,7 @@ export class Live {
     private seq = 0;
     private pings = 0;
     private ended = false;
+    heardAt = Date.now(); // when the house last said anything
     private ready = false; // the house knows us on this socket
     private readonly pending = new Map<string, Pending>();
 
@@ -169,6 +170,7 @@ export class Live {
             return;
         }
         this.listen();
+        this.heardAt = Date.now();
         if (message.view === this.table) {
             this.see(message);
         } else if (message.table === this.table && Array.isArray(message.events)) {

@@ -313,6 +313,7 @@ inHouse('A line that goes dumb is noticed within seconds, what is unanswered say
     await note.filter({ hasText: 'Not answered: the line is down. It is sent when the line is back' }).waitFor();
     const [told, used] = [await boxOf(note), await boxOf(page.locator(`.dock [data-verb=${verb}]`))];
     assert.ok(told.y + told.height <= used.y && told.x <= used.x + used.width, 'at the control that was used');
+    assert.match(await page.locator('.line-down').innerText(), /Last heard [2-9] seconds ago/, 'counted from the last word, not from when it was missed');
     await shot(page, 'unanswered');
     assert.equal((await table.view()).turn.seats[0], ME, 'the house has not heard it');
     dumb = false;
