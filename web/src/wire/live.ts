@@ -153,13 +153,17 @@ export class Live {
         };
     }
 
-    /** Silence after a ping means that the line is dead though it looks open. */
     private listen(): void {
         this.world.cancel(this.timer);
-        this.timer = this.world.later(() => {
-            this.send({ ping: ++this.pings });
-            this.timer = this.world.later(() => this.lost(), DEAF_MS);
-        }, PING_MS);
+        this.timer = this.world.later(() => this.ping(), PING_MS);
+    }
+
+    /** Silence after a ping means that the line is dead though it looks open; unless it was
+     * this page that slept and has not yet read what was answered. */
+    private ping(): void {
+        const asked = Date.now();
+        this.send({ ping: ++this.pings });
+        this.timer = this.world.later(() => (Date.now() - asked > 2 * DEAF_MS ? this.ping() : this.lost()), DEAF_MS);
     }
 
     private hear(text: string): void {

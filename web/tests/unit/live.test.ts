@@ -186,6 +186,23 @@ test('a line that is open but silent after a ping is given up', async () => {
     assert.ok(quiet + deaf <= 3000, 'within three seconds');
 });
 
+test('a page that slept through the answer asks once more before it gives up', async (context) => {
+    const { live, sockets, links, fire } = stage();
+    live.open();
+    await settle();
+    sockets[0]!.onopen?.();
+    sockets[0]!.hear({ view: 7, seq: 1 });
+    fire();
+    const slept = Date.now() + 60000; // a minute that no timer has seen
+    const clock = context.mock.method(Date, 'now', () => slept);
+    fire();
+    clock.mock.restore();
+    assert.deepEqual(sockets[0]!.sent.at(-1), { ping: 2 });
+    assert.equal(links.at(-1), 'live');
+    fire();
+    assert.equal(links.at(-1), 'lost');
+});
+
 test('a network that says it is gone is believed at once, and found again', async () => {
     const { live, sockets, links, timers, fire } = stage();
     live.open();
