@@ -6,6 +6,7 @@
 
 #include "games/set_hand.h"
 #include "odds/odds.h"
+#include "rulebook/houses.h"
 #include "rulebook/status.h"
 #include "server/ask.h"
 #include "server/book_bank.h"
@@ -121,6 +122,14 @@ static json_t *ways_json(const struct sheet *sheet, const struct game *game, con
     return ways;
 }
 
+/* Whose chart a line is of, where the house whose rule it is asked for by prints none (OQ-25). */
+static const char *chart_of(const char *own, const char *line)
+{
+    const struct rule_row *rule = rule_find(line);
+    return strcmp(rule_find(own)->house, rule->house) == 0 ? NULL
+                                                           : document_find(rule->house, rule->edition)->name;
+}
+
 /* How the House Way sets these cards: the house's own rule by which it is asked for, and the
  * line of the chart, which is another house's where this one prints none (OQ-25). */
 static void answer_way(struct ask *ask, const struct sheet *sheet, const struct game *game)
@@ -135,8 +144,9 @@ static void answer_way(struct ask *ask, const struct sheet *sheet, const struct 
     if (rule == NULL)
         refuse(ask, 400, "'cards' are all cards of one hand with commas between them");
     else
-        answer(ask, json_pack("{s:o, s:o, s:s, s:s, s:s, s:s, s:o}", "ahead", faces_json(cards, count, ahead),
-                              "rest", faces_json(cards, count, ~ahead), "by", rules->cites.ask, "rule", rule,
+        answer(ask, json_pack("{s:o, s:o, s:s, s:s, s:s?, s:s, s:s, s:o}", "ahead",
+                              faces_json(cards, count, ahead), "rest", faces_json(cards, count, ~ahead), "by",
+                              rules->cites.ask, "rule", rule, "chart", chart_of(rules->cites.ask, rule),
                               "gist", rule_find(rule)->gist, "why", set_why(rules, cards, count), "ways",
                               ways_json(sheet, game, cards, count, ahead)));
 }

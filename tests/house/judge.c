@@ -1,5 +1,7 @@
+#define _GNU_SOURCE /* strcasestr */
 #include "judge.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "games/blackjack.h"
@@ -7,6 +9,8 @@
 #include "games/three_card.h"
 #include "games/tiles_game.h"
 #include "games/zoobac.h"
+#include "rulebook/catalog.h"
+#include "rulebook/status.h"
 
 /* "Two consecutive hands at most": the law that every page repeats; the house that
  * is made up has three. */
@@ -143,6 +147,58 @@ static const char *hear_promised(struct promised *promised, const struct sheet *
     return NULL;
 }
 
+/* Every payment names its rule: one of the document that the game is played by, about that game
+ * or a bet beside it. Fortune is the house's double-hand with a bonus (002:1410-1412). What it
+ * says speaks of such an end; where a page has no word for one, of what comes nearest: Marina's
+ * double-hand has the copy alone (MC1-PGP-44), surrender costs half. */
+static const struct {
+    enum event_kind kind;
+    const char     *words;
+} SPEAKS[] = {
+    { EVENT_PAID, "win|pay|paid|beat| to 1|even money|copy|forfeit" },
+    { EVENT_TAKEN, "los|win|collect|forfeit|foul|cop|fold|cost|equal|outrank|compared|half|regardless" },
+    { EVENT_PUSHED, "push|equal|tie|back|return|half|cop" },
+    { EVENT_RETURNED, "action|cover|back|return|reach" },
+    { EVENT_UNPAID, "action|cover|back|return|reach" },
+};
+
+/* Is one of these words, parted by `between`, in the text? */
+static bool has_one(const char *text, const char *words, char between)
+{
+    const char ends[] = { between, '\0' };
+    for (size_t length; *words != '\0'; words += length + (words[length] == between)) {
+        char word[32];
+        length = strcspn(words, ends);
+        snprintf(word, sizeof word, "%.*s", (int)length, words);
+        if (strcasestr(text, word) != NULL)
+            return true;
+    }
+    return false;
+}
+
+static const char *hear_cited(const struct sheet *sheet, const struct event *event)
+{
+    size_t at = 0;
+    while (at < COUNT_OF(SPEAKS) && SPEAKS[at].kind != event->kind)
+        at++;
+    const struct catalog_row *game = catalog_find(sheet->id);
+    const char               *id   = event_rule(event);
+    if (at == COUNT_OF(SPEAKS) || game == NULL)
+        return NULL;
+    bool uncovered = event->kind == EVENT_RETURNED || event->kind == EVENT_UNPAID;
+    if (id[0] == '\0')
+        return uncovered && sheet->bank->cites.returned == NULL ? NULL : "a wager is settled without a rule";
+    const struct rule_row *rule = rule_find(id);
+    if (rule == NULL || strcmp(rule->house, game->house) != 0 || strcmp(rule->edition, game->rules) != 0)
+        return "a wager is settled by a rule of another house";
+    if (!has_one(rule->game, game->codes, ' ') &&
+        !(strcmp(game->codes, "FPG") == 0 && strcmp(rule->game, "PGP") == 0))
+        return "a wager is settled by a rule of another game";
+    return has_one(rule->gist, SPEAKS[at].words, '|')
+               ? NULL
+               : "a wager is settled by a rule that does not speak of it";
+}
+
 static bool is_poker(const struct sheet *sheet)
 {
     return sheet->kind == SHEET_POT && sheet->pot_engine == &poker_game;
@@ -157,6 +213,8 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
     const char *wrong = hear_rotation(&judge->rotation, sheet, event);
     if (wrong == NULL)
         wrong = hear_promised(&judge->promised, sheet, event);
+    if (wrong == NULL)
+        wrong = hear_cited(sheet, event);
     if (wrong != NULL)
         return wrong;
     if (sheet->engine == &zoobac_game)

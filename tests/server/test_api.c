@@ -766,11 +766,19 @@ static void test_the_house_way_of_a_hand_is_told_with_its_line(void **unused)
 {
     (void)unused;
     static const struct {
-        const char *path, *ahead[2], *rule, *why;
+        const char *path, *ahead[2], *rule, *why, *chart; /* another house's, where this one prints none */
     } row[] = {
-        { "marina1/double-hand&cards=Kd,2s,Js,5h,Jd,2h,Kc", { "Kd", "Kc" }, "CM-PGP-HW4", "three pair" },
-        { "marysville/fortune&cards=Kd,2s,Js,5h,Jd,2h,Kc", { "Kd", "Kc" }, "CM-PGP-HW4", "three pair" },
-        { "marysville/tiles&cards=teen,dey,mooy,ng14", { "teen", "mooy" }, "CM-PGT-W3", "two small tiles" },
+        { "marina1/double-hand&cards=Kd,2s,Js,5h,Jd,2h,Kc",
+          { "Kd", "Kc" },
+          "CM-PGP-HW4",
+          "three pair",
+          "Casino Marysville" },
+        { "marysville/fortune&cards=Kd,2s,Js,5h,Jd,2h,Kc", { "Kd", "Kc" }, "CM-PGP-HW4", "three pair", NULL },
+        { "marysville/tiles&cards=teen,dey,mooy,ng14",
+          { "teen", "mooy" },
+          "CM-PGT-W3",
+          "two small tiles",
+          NULL },
     };
     static const char *const bad[] = { "marina1/double-hand&cards=Kd,2s,Js,5h,Jd,2h",
                                        "marina1/double-hand&cards=Kd,Kd,Js,5h,Jd,2h,Kc",
@@ -786,6 +794,10 @@ static void test_the_house_way_of_a_hand_is_told_with_its_line(void **unused)
         assert_string_equal(json_text_at(told, "rule"), row[i].rule);
         assert_true(strlen(json_text_at(told, "gist")) > 20);
         assert_non_null(strstr(json_text_at(told, "why"), row[i].why));
+        if (row[i].chart == NULL)
+            assert_true(json_is_null(json_object_get(told, "chart")));
+        else
+            assert_string_equal(json_text_at(told, "chart"), row[i].chart);
         json_decref(told);
     }
     for (size_t i = 0; i < COUNT_OF(bad); i++) {

@@ -1,6 +1,7 @@
 // What hangs on the wall: payouts (MC2-ZOO-Q3), posted rules, the collection.
 import { Fairness } from '../fair/fairness';
 import { useAnswer } from '../wire/hooks';
+import { playsTiles } from '../pieces/felts';
 import { CollectionTable } from './collection';
 import { RuleId } from './rules';
 import type { NoticeBoard, Odds, PayRow, Rule, View } from '../wire/view';
@@ -66,7 +67,7 @@ export function HowToPlay({ game, pays, layout, odds }: { game: string; pays: Pa
                     </tbody>
                 </table>
             ))}
-            {odds && pays.length > 0 && <p class="quiet">{words.notices.chances(odds.decks)}</p>}
+            {odds && pays.length > 0 && <p class="quiet">{words.notices.chances(odds.decks, playsTiles(game))}</p>}
         </div>
     );
 }

@@ -30,6 +30,9 @@ export interface PayTable {
 type Outcome = Odds['wagers'][number]['outcomes'][number];
 
 const ratioOf = (row: PayRow) => (row.pays ? row.pays[0] / row.pays[1] : null);
+
+/** As it is printed; what it pays stands beside it. */
+const outcomeOf = (row: PayRow) => row.outcome.replace(/ \(push\)$/, '');
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
 
 /** Of the outcomes that are counted, the one that a printed line is: by its name,
@@ -56,7 +59,7 @@ const isLoss = (row: PayRow) => row.pays !== undefined && row.pays[0] <= -row.pa
 function joined(rows: PayRow[], outcomes: Outcome[]): PayRow[] {
     const pushes = rows.filter((row) => row.pays?.[0] === 0);
     if (pushes.length < 2 || outcomes.filter(({ pays }) => pays === 0).length !== 1) return rows;
-    const outcome = words.notices.pays.anyOf(pushes.map((row) => row.outcome));
+    const outcome = words.notices.pays.anyOf(pushes.map(outcomeOf));
     return rows.flatMap((row) => (row === pushes[0] ? [{ ...row, outcome }] : pushes.includes(row) ? [] : [row]));
 }
 
@@ -79,7 +82,7 @@ export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = 
             edge: counted && !fixed ? -counted.ev : null,
             lines: shown.map((row, index) => ({
                 key: row.key,
-                outcome: unbroken(row.outcome),
+                outcome: unbroken(outcomeOf(row)),
                 paid: paidWords(row),
                 oneIn: whole && found[index] ? 1 / found[index]!.probability : null,
             })),
@@ -97,7 +100,8 @@ export function lineOf(rows: PayRow[], { wager = '', event, due, amount = 0, sta
     const fits = lines.filter((row) => (row.pays ? stake > 0 && row.pays[0] * stake === full * row.pays[1] : stake === 0 && row.amount === full));
     const key = (row: PayRow) => row.key.toLowerCase().replace(/_/g, '-');
     const named = fits.find((row) => key(row) === result) ?? fits.find((row) => result.endsWith(key(row)));
-    return (named ?? (fits.length === 1 ? fits[0] : undefined))?.outcome ?? null;
+    const line = named ?? (fits.length === 1 ? fits[0] : undefined);
+    return line ? outcomeOf(line) : null;
 }
 
 /** What a wager pays by its printed lines, each figure once, the least first: [[1, 1], [6, 5]]. */

@@ -1,12 +1,17 @@
 // How a hand was settled, line by line, and the hands before it step by step.
+import { playsTiles } from '../pieces/felts';
+import { Piece } from '../pieces/pieces';
 import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf } from '../replay/picture';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
-import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, unbroken, type Line } from '../words/words';
+import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, unbroken, wagerName, type Line } from '../words/words';
 import { words } from '../words/language';
-import { isSettled } from '../table/pace';
-import { decidedBy, isFee, isHalfHour, potOf, whyWager, type Book } from '../table/why';
+import { isOwnBank } from '../table/banking';
+import { handsAt } from '../table/hands';
+import { dealOf, isSettled, withTotals } from '../table/pace';
+import { SpotHand } from '../table/seat';
+import { decidedBy, isFee, isHalfHour, madeOf, potOf, whyWager, type Book } from '../table/why';
 
 const LINE_NAME = 10; // letters that a line of the side has room for
 
@@ -18,12 +23,12 @@ function names(view: View, hand: RecalledHand) {
     return (place: number | undefined) => then.get(place ?? 0) ?? placeName(view, place);
 }
 
-function HandHead({ hand }: { hand: RecalledHand }) {
+function HandHead({ hand, past }: { hand: RecalledHand; past?: boolean }) {
     const result = pick(hand, 'RESULT');
     const closed = pick(hand, 'CLOSED');
     return (
         <p class="hand-head">
-            <strong>{words.hand(hand.hand)}</strong>
+            <strong>{past ? words.result.lastOf(hand.hand) : words.hand(hand.hand)}</strong>
             {result?.result && <span class={`result-tag ${result.result}`}>{decidedBy(hand) || words.name(result.result)}</span>}
             {closed?.amount !== undefined && <span class="dim">{words.record.inAction(closed.amount)}</span>}
         </p>
@@ -40,7 +45,10 @@ function Net({ hand, view }: { hand: RecalledHand; view: View }) {
             <tbody>
                 {hand.net.map((each) => (
                     <tr key={each.seat}>
-                        <th scope="row">{name(each.seat)}</th>
+                        <th scope="row">
+                            {name(each.seat)}
+                            {madeOf(hand, each.seat) && <small>{madeOf(hand, each.seat)}</small>}
+                        </th>
                         <td class={each.amount > 0 ? 'won' : each.amount < 0 ? 'lost' : 'flat'}>{signed(each.amount)}</td>
                     </tr>
                 ))}
@@ -59,17 +67,21 @@ function Net({ hand, view }: { hand: RecalledHand; view: View }) {
     );
 }
 
-/** One's own lines, then the others in the order in which they were settled; what somebody
- * paid for the hand stands after them. */
-function inOrder(steps: TableEvent[], me: number | null): TableEvent[] {
-    const paid = steps.filter((step) => isFee(step) && step.seat);
-    const rest = steps.filter((step) => !paid.includes(step));
-    const lines = [...rest.filter((step) => step.seat === me), ...rest.filter((step) => step.seat !== me)];
-    for (const step of paid) {
-        const last = lines.map((each) => each.seat).lastIndexOf(step.seat);
-        lines.splice(last < 0 ? lines.length : last + 1, 0, step);
+/** Lines that a place has in common with others: what each paid for the hand, the same by the same rule. */
+function together(steps: TableEvent[]): TableEvent[][] {
+    const groups: TableEvent[][] = [];
+    for (const step of steps) {
+        const same = groups.find(([first]) => first!.event === step.event && first!.amount === step.amount && first!.rule === step.rule);
+        if (same) same.push(step);
+        else groups.push([step]);
     }
-    return lines;
+    return groups;
+}
+
+/** What was paid for the hand, then everything in the order in which it was settled, the bank last. */
+function inOrder(steps: TableEvent[]): TableEvent[][] {
+    const paid = steps.filter((step) => isFee(step) && step.seat);
+    return [...together(paid), ...steps.filter((step) => !paid.includes(step)).map((step) => [step])];
 }
 
 /** What goes back to a bank is worth what it is more, or less, than what was put up. */
@@ -77,15 +89,80 @@ function ofBank(hand: RecalledHand, step: TableEvent, line: Line): Line {
     const posted = hand.steps.filter((each) => each.event === 'BANKED' && each.seat === step.seat).reduce((sum, each) => sum + (each.amount ?? 0), 0);
     if (step.event !== 'UNBANKED' || posted === 0) return line;
     const grown = (step.amount ?? 0) - posted;
-    return { ...line, amount: signed(grown), tone: grown > 0 ? 'won' : grown < 0 ? 'lost' : 'flat' };
+    return { ...line, what: words.settled.bankSum(posted, grown), amount: signed(grown), tone: grown > 0 ? 'won' : grown < 0 ? 'lost' : 'flat' };
+}
+
+interface Settled {
+    step: TableEvent;
+    seats: number[]; // whose line it is
+    line: Line;
 }
 
 /** Each line of a settlement; those of a place add up to its sum. */
-export function linesOf(hand: RecalledHand, me: number | null, name: (place: number | undefined) => string): { step: TableEvent; line: Line }[] {
-    return inOrder(hand.steps, me).flatMap((step) => {
+export function linesOf(hand: RecalledHand, name: (place: number | undefined) => string): Settled[] {
+    return inOrder(hand.steps).flatMap((steps) => {
+        const [step] = steps as [TableEvent];
         const line = settlementLine(step, name);
-        return line ? [{ step, line: isHalfHour(hand, step) ? { ...line, what: words.settled.halfHour } : ofBank(hand, step, line) }] : [];
+        if (!line) return [];
+        const told = isHalfHour(hand, step) ? { ...line, what: words.settled.halfHour } : ofBank(hand, step, line);
+        const seats = steps.map((each) => each.seat ?? 0);
+        if (steps.length === 1) return [{ step, seats, line: told }];
+        return [{ step, seats, line: { ...told, who: words.settled.many(steps.length), what: words.settled.each(told.what, step.amount ?? 0), amount: signed(-steps.length * (step.amount ?? 0)) } }];
     });
+}
+
+/** The hands as they lay at the end: those that are everyone's, or one's own and the bank's. */
+function LastCards({ hand, view, me, bank }: { hand: RecalledHand; view: View; me: number | null; bank: number | null }) {
+    const found = dealOf(hand.steps);
+    if (!found) return null;
+    const { hands } = withTotals(found, hand);
+    const tiles = playsTiles(view.game);
+    const shared = hands.filter((each) => each.spot === 0);
+    const spots = [
+        { who: words.result.you, spot: me },
+        { who: words.result.bank, spot: bank },
+    ].filter(({ spot }, index) => spot !== null && handsAt(hands, spot).length > 0 && (index === 0 || spot !== me));
+    return (
+        <ul class="last-cards">
+            {shared.map((each) => (
+                <li key={each.hand}>
+                    <span>{words.name(each.hand)}</span>
+                    <span class="fan">{each.cards.map((face, index) => <Piece key={`${index}${face}`} face={face} tiles={tiles} />)}</span>
+                    <b>{hand.steps.find((step) => step.event === 'STANDS' && step.hand === each.hand)?.count}</b>
+                </li>
+            ))}
+            {shared.length === 0 && spots.map(({ who, spot }) => (
+                <li key={spot}>
+                    <span>{who}</span>
+                    <SpotHand hands={hands} spot={spot!} tiles={tiles} told={hand} />
+                </li>
+            ))}
+        </ul>
+    );
+}
+
+/** The hand in play: what one has on it. */
+export function InPlay({ view }: { view: View }) {
+    const own = view.stakes.filter((each) => each.seat === view.me.place);
+    return (
+        <section class="in-play" aria-label={words.result.thisHand(view.hand)}>
+            <h3>{words.result.thisHand(view.hand)}</h3>
+            <p class="dim">{[words.record.inAction(view.action), ...(view.fee ? [words.record.collected(view.fee)] : [])].join(', ')}</p>
+            <ul class="lines">
+                {own.map((each, index) => (
+                    <li key={index} class="mine">
+                        <span class="line-who">{words.result.you}</span>
+                        <span class="line-what">
+                            {wagerName(each.wager)}
+                            {each.spot !== each.seat && words.settled.on(placeName(view, each.spot))}
+                        </span>
+                        <span class="line-amount">{dollars(each.amount)}</span>
+                    </li>
+                ))}
+            </ul>
+            {view.me.place !== null && own.length === 0 && !isOwnBank(view) && <p class="quiet">{words.result.nothingOn}</p>}
+        </section>
+    );
 }
 
 interface SettlementProps {
@@ -94,9 +171,10 @@ interface SettlementProps {
     me: number | null;
     book: Book;
     headed?: boolean; // its number stands above it already
+    past?: boolean; // it is told to the end: its cards lie on the table no more
 }
 
-export function Settlement({ hand, view, me, book, headed }: SettlementProps) {
+export function Settlement({ hand, view, me, book, headed, past }: SettlementProps) {
     if (!hand) return <p class="quiet">{words.record.none}</p>;
     const name = names(view, hand);
     const cover = pick(hand, 'COVER');
@@ -105,22 +183,26 @@ export function Settlement({ hand, view, me, book, headed }: SettlementProps) {
     const own = hand.net.find((each) => each.seat === me)?.amount;
     const banked = pick(hand, 'BANKED');
     const bank = banked?.spot ?? banked?.seat ?? null;
+    const lines = linesOf(hand, name);
     return (
         <div class="settlement" data-hand={hand.net.length > 0 ? hand.hand : undefined}>
-            {!headed && <HandHead hand={hand} />}
+            {!headed && <HandHead hand={hand} past={past} />}
             {had && own !== undefined && (
                 <p class={`own-net ${own > 0 ? 'won' : own < 0 ? 'lost' : 'flat'}`} data-net={own}>
                     {words.record.you(signed(own))}
                 </p>
             )}
+            {past && bank !== null && <LastCards hand={hand} view={view} me={me} bank={bank} />}
             {cover && <EventLine event={cover} name={name} />}
             {action && <EventLine event={action} name={name} />}
+            {lines.length > 0 && <h3 class="in-order">{words.record.inOrder}</h3>}
             <ol class="lines">
-                {linesOf(hand, me, name).map(({ step, line }, index) => {
+                {lines.map(({ step, seats, line }, index) => {
                     const why = isSettled(step) ? whyWager(hand, bank, step, step.seat === me, book) : '';
+                    const again = seats.join() === lines[index - 1]?.seats.join(); // the name stands above it
                     return (
-                        <li key={index} class={step.seat === me ? 'mine' : ''}>
-                            <span class="line-who" title={line.who}>{shortName(line.who, LINE_NAME)}</span>
+                        <li key={index} class={[seats.join() === String(me) && 'mine', again && 'again'].filter(Boolean).join(' ')}>
+                            <span class="line-who" title={line.who}>{again ? <span class="visually-hidden">{line.who}</span> : shortName(line.who, LINE_NAME)}</span>
                             <span class="line-what">
                                 {step.event === 'POT' ? unbroken(capital(words.result.with(line.what, potOf(hand, step)?.name ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
                             </span>

@@ -110,7 +110,7 @@ function WayLine({ way, start, lies, tiles, onShow }: { way: HouseWay; start: bo
             <span>
                 <b>{start ? words.decide.start(tiles) : lies ? words.decide.itIsTheWay : words.decide.way(cardsWords(way.ahead), tiles)}</b> <RuleId id={way.by} />{' '}
                 <span class="way-line">
-                    {words.decide.chartLine(way.why)} {way.rule !== way.by && <RuleId id={way.rule} />}
+                    {words.decide.chartLine(way.why, way.chart)} {way.rule !== way.by && <RuleId id={way.rule} />}
                 </span>
             </span>
             {!lies && <ShowWay onShow={onShow} />}

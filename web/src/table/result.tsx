@@ -10,7 +10,7 @@ import { capital, fullStop, unbroken } from '../words/figures';
 import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isSettled, isTold, type Ending } from './pace';
 import { Badge, SET, SpotHand, wagersOn } from './seat';
-import { decidedBy, doubled, eachWager, isFee, isHalfHour, moneyAt, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
+import { decidedBy, doubled, eachWager, isFee, isHalfHour, madeOf, moneyAt, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
 import { isPot, lowWins } from '../pot/pot';
 import { words } from '../words/language';
 
@@ -130,8 +130,9 @@ function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number
     const stack = ending.places.find((each) => each.place === me)?.stack;
     const pot = put > 0;
     const own = ending.hand.steps.filter((step) => step.seat === me);
-    const { bet, fee, back } = moneyAt(ending.hand, me);
+    const { bet, back } = moneyAt(ending.hand, me);
     const banks = ending.deal.bank === me;
+    const made = madeOf(ending.hand, me) || (!pot && !banks && bet + back > 0 ? words.result.got(bet, back) : '');
     return (
         <>
             <p class={`sum ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`} data-sum={net}>
@@ -139,7 +140,7 @@ function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number
             </p>
             <p class="sum-stack">
                 {pot && <span>{words.result.putIn(put, sumOf(own, 'POT'), sumOf(own, 'FEE'))}</span>}
-                {!pot && !banks && bet + fee + back > 0 && <span data-got>{words.result.got(bet, fee, back)}</span>}
+                {made && <span data-got>{made}</span>}
                 {stack !== undefined && <span>{words.result.stack(stack - net, stack)}</span>}
             </p>
         </>

@@ -5,7 +5,7 @@ import { Entrance } from '../lobby/entrance';
 import { decides, feltOf } from '../pieces/felts';
 import { HowToPlay, Notices, useNotices, useOdds } from '../record/notices';
 import { Rules, useRules } from '../record/rules';
-import { Recall, Settlement } from '../record/settlement';
+import { InPlay, Recall, Settlement } from '../record/settlement';
 import { Scoreboard } from '../roads/scoreboard';
 import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { goOut } from '../wire/api';
@@ -168,7 +168,9 @@ function Meanwhile({ told, onRead }: { told: string; onRead(): void }) {
 /** How the last hand ended for oneself, on the edge of the sheet that tells more of it. */
 function lastWords(last: RecalledHand | undefined, me: number | null): string | null {
     const net = last?.net.find((each) => each.seat === me)?.amount;
-    return last && net !== undefined ? words.tablePage.lastHand(last.hand, signed(net), decidedBy(last)) : null;
+    const banker = last?.steps.find((step) => step.event === 'BANKED')?.seat;
+    const bank = banker === me ? undefined : last?.net.find((each) => each.seat === banker)?.amount;
+    return last && net !== undefined ? words.tablePage.lastHand(last.hand, signed(net), decidedBy(last), bank === undefined ? '' : signed(bank)) : null;
 }
 
 /** On the edge of the sheet: what it tells first. */
@@ -177,7 +179,7 @@ function peekWords(view: View, ends: boolean, last: RecalledHand | undefined): s
     return lastWords(last, view.me.place) ?? (isPot(view) ? words.tablePage.potSide : words.tablePage.bankSide);
 }
 
-/** The hand in play where it is a pot's, and how the one before it was settled. */
+/** The hand in play, and how the one before it was settled. */
 function HandTab({ table, view, last, book }: { table: LiveTable; view: View; last: RecalledHand | undefined; book: Book }) {
     const { ending, heard } = table;
     const told = ending?.hand ?? last;
@@ -186,7 +188,8 @@ function HandTab({ table, view, last, book }: { table: LiveTable; view: View; la
         <>
             {isPot(view) && view.phase === 'play' && !ending && <ThisHand view={view} events={heard} hand={view.hand} over={false} />}
             {over && <ThisHand view={view} events={over.steps} hand={over.hand} over />}
-            <Settlement hand={last} view={view} me={view.me.place} book={book} headed={over !== null && over.hand === last?.hand && toldOf(view, over.steps).length > 0} />
+            {!isPot(view) && view.phase === 'play' && !ending && <InPlay view={view} />}
+            <Settlement hand={last} view={view} me={view.me.place} book={book} past={!ending} headed={over !== null && over.hand === last?.hand && toldOf(view, over.steps).length > 0} />
         </>
     );
 }
@@ -319,7 +322,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             label={words.tablePage.about}
                             opens={betting ? words.tablePage.tabs.pays : words.tablePage.tabs.hand}
                             tabs={[
-                                { name: words.tablePage.tabs.pays, body: [<HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} />] },
+                                { name: words.tablePage.tabs.pays, body: [<HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} past />] },
                                 ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
                                 { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },

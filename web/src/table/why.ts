@@ -69,6 +69,7 @@ const isEven = (step: TableEvent) => (step.due ?? step.amount ?? 0) === (step.st
 
 /** Why a wager beside the hand ended so: the line of its table, or what it would have taken. */
 function besideWhy(hand: RecalledHand, step: TableEvent, rows: PayRow[]): string {
+    if (step.event === 'PAID' && ZOO_HANDS.includes(step.wager ?? '')) return decidedBy(hand);
     if (step.event === 'PAID' || step.event === 'PUSHED') return printed(hand, step, rows);
     const lowest = step.event === 'TAKEN' ? lowestLine(rows, step.wager ?? '') : null;
     return lowest ? words.result.needs(step.wager ?? '', lowest) : '';
@@ -88,8 +89,8 @@ export function whyWager(hand: RecalledHand, bank: number | null, settled: Table
     if (!isMain(step)) return besideWhy(hand, step, rows);
     if ((step.wager === 'ante' || step.wager === 'play') && !qualified(hand)) return unqualifiedWhy(hand, bank, step, rows);
     // More than even money has a line of its own: a natural, say.
-    const line = step.event === 'PAID' && !isEven(step) ? printed(hand, step, rows) : '';
-    return line || whyAt(hand, bank, step.spot ?? null, mine, step.part ?? 1, worth) || ((step.part ?? 1) > 1 ? '' : words.result.line(gist(step.rule).replace(/\.$/, '')));
+    const line = () => (step.event === 'PAID' && !isEven(step) ? printed(hand, step, rows) : '');
+    return whyAt(hand, bank, step.spot ?? null, mine, step.part ?? 1, worth) || line() || ((step.part ?? 1) > 1 ? '' : words.result.line(gist(step.rule).replace(/\.$/, '')));
 }
 
 /** Who has won which pot: several share one, or have a half of it each. */
@@ -200,4 +201,12 @@ export function moneyAt(hand: RecalledHand, seat: number): { bet: number; fee: n
     const fee = sum(['FEE', 'POOLED'], (step) => step.amount ?? 0);
     const back = sum(['PAID', 'TAKEN', 'PUSHED', 'RETURNED'], (step) => step.stake ?? 0) + sum(['UNBANKED', 'PAID', 'AWARDED'], (step) => step.amount ?? 0);
     return { bet: back - fee - (hand.net.find((each) => each.seat === seat)?.amount ?? 0), fee, back };
+}
+
+/** What a sum is made of, where what the wagers came to is not all of it. */
+export function madeOf(hand: RecalledHand, seat: number): string {
+    const net = hand.net.find((each) => each.seat === seat)?.amount ?? 0;
+    const { fee } = moneyAt(hand, seat);
+    const pot = hand.steps.some((step) => step.event === 'PUT');
+    return fee > 0 && !pot ? words.result.madeOf(net + fee, fee, hand.steps.some((step) => step.event === 'BANKED' && step.seat === seat)) : '';
 }

@@ -479,7 +479,8 @@ export interface HouseWay {
     rest: Card[];
     by: string; // the house's own rule by which it is asked for
     rule: string;
-    gist: string; // what the rule says; it may be another house's, whose chart all play by
+    chart: string | null; // whose chart the rule is of, where this house prints none
+    gist: string; // what the rule says
     why: string; // what the chart did with this hand
     ways: SetWay[]; // all that are not foul, this one first
 }

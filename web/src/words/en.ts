@@ -5,10 +5,16 @@ import { accountName, adminEn, entryEn, firstEn, twoEn } from './en_admin';
 import { bookEn } from './en_book';
 import { floorEn } from './en_floor';
 import { oddsEn } from './en_odds';
-import { capital, dollars, fullStop, thousands, title, toTheCent, unbroken } from './figures';
+import { capital, dollars, fullStop, signed, thousands, title, toTheCent, unbroken } from './figures';
 
 /** "a pair of tens", "an ace-high flush"; of "three tens" and "ten high" there is no such thing. */
-const withArticle = (hand: string) => (/^pair of|straight$|flush$/.test(hand) ? `${/^(ace|eight)/.test(hand) ? 'an' : 'a'} ${hand}` : hand);
+const withArticle = (hand: string) => (/^pair of|straight$|flush$|^mini royal|^[WG]ong /.test(hand) ? `${/^(ace|eight)/.test(hand) ? 'an' : 'a'} ${hand}` : hand);
+
+/** "Three tens beat a pair", "kings and nines beat it"; a pair, a straight and 8 points beat it alone. */
+const isMany = (hand: string) => /^(three|four|five) \w+s$|^\w+s (and|full) /.test(hand);
+
+/** What a hand of twenty-one counts, which no two hands can have in a higher and a lower form. */
+const isTotal = (worth: string) => /^(soft )?\d+(\.5)?$|^a natural$/.test(worth);
 
 /** 1 table, 2 tables. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -450,7 +456,7 @@ export const en = {
         potSide: 'Last hands, notices, your seat',
         bankSide: 'Bank, pays, last hands, rules',
         ownBankSide: (worst: string) => `Each result for your bank: worst ${worst}`,
-        lastHand: (hand: number, net: string, decided: string) => `Hand ${hand}: you ${net}. ${decided || 'Why, and more'}`,
+        lastHand: (hand: number, net: string, decided: string, bank: string) => `Hand ${hand}: you ${net}. ${decided || (bank ? `Bank ${bank}` : 'Why, and more')}`,
         about: 'About this table',
         place: 'Your place',
         tabs: { hand: 'Hand', roads: 'Shoe', pays: 'How to play', record: 'Record', notices: 'Rules', seat: 'Seat' },
@@ -665,7 +671,7 @@ export const en = {
             fortune: 'Two in front, five in back',
             'double-hand': 'Two in front, five in back',
             tiles: 'Low hand, high hand',
-            'no-bust': 'Closest without going over',
+            'no-bust': 'Closest to 21',
             pure: 'Closest to 21.5',
             omaha: 'Two from the hand, three from the board',
             holdem: 'Best five of seven',
@@ -747,8 +753,8 @@ export const en = {
         handOf: (who: string) => `${who}\u2019s hand`,
         trays: (tiles: boolean) => (tiles ? 'Tiles for the low hand' : 'Cards for the front'),
         way: (cards: string, tiles: boolean) => `House Way: ${cards} ${tiles ? 'low' : 'in front'}.`,
-        /** What a rule of the chart says, without its name and its examples. */
-        chartLine: (why: string) => fullStop(capital(why)),
+        /** What a rule of the chart says, without its name and its examples; whose it is, where it is another house's. */
+        chartLine: (why: string, chart: string | null) => `${fullStop(capital(why))}${chart ? ` ${chart}\u2019s chart; this house prints none:` : ''}`,
         start: (tiles: boolean) => `The House Way is laid as a start: tap a ${tiles ? 'tile' : 'card'} to change it.`,
         itIsTheWay: 'This is the House Way.',
         houseWay: 'House Way:',
@@ -838,6 +844,7 @@ export const en = {
     },
     result: {
         nothing: 'You had nothing on this hand.',
+        nothingOn: 'You have nothing on this hand.',
         shapes: { won: '\u2713', paid: '\u2713', lost: '\u2715', push: '=' },
         marks: { won: 'wins', paid: 'is paid', lost: 'loses', push: 'pushes' },
         /** Beside the bank's hand, where it takes a queen. */
@@ -856,14 +863,14 @@ export const en = {
         bankFoul: 'The bank is foul',
         surrendered: (mine: boolean) => `${mine ? 'You gave the hand up' : 'Given up'} for half the wager`,
         folded: (mine: boolean) => (mine ? 'You folded' : 'Folded'),
-        unqualified: (name: string) => (name ? `The bank has ${name} and does not qualify` : 'The bank does not qualify'),
+        unqualified: (name: string) => (name ? `The bank\u2019s ${name} does not qualify` : 'The bank does not qualify'),
         /** What becomes of one's own Ante and Play then; by some rules the hands have no part in it. */
         without: (stands: 'higher' | 'alike' | 'lower' | null, paid: boolean, whatever: boolean) =>
             whatever
-                ? 'The Ante pays whatever the hands are, Play comes back.'
+                ? 'Every Ante is paid, Play comes back.'
                 : paid
-                  ? `${stands === 'higher' ? 'Your hand is higher: the' : 'The'} Ante pays, Play comes back.`
-                  : `${stands === 'lower' ? 'Your hand is lower: ' : stands === 'alike' ? 'Your hand is just as high: ' : ''}Ante and Play come back.`,
+                  ? `${stands === 'higher' ? 'You are higher: the' : 'The'} Ante pays, Play comes back.`
+                  : `${stands === 'lower' ? 'You are lower: ' : stands === 'alike' ? 'You are as high: ' : ''}Ante and Play come back.`,
         anteWithout: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower' | null, paid: boolean) =>
             (paid && stands !== 'higher') || !own || !bank
                 ? 'The bank does not qualify'
@@ -882,10 +889,12 @@ export const en = {
             // A total that loses to a lower one is over the limit.
             const went = over(own) ?? (end === 'lost' && Number(own) > Number(bank) ? own : '');
             if (went) return `${mine ? 'You went' : 'Went'} over with ${went}, the bank has ${bank}: ${ends}`;
-            if (own === bank && end !== 'push') return end === 'won' ? `The higher ${own} beats the bank\u2019s` : `${capital(own)} loses to the bank\u2019s higher ${bank}`;
-            return `${capital(own)} ${end === 'won' ? 'beats' : end === 'lost' ? 'loses to' : 'ties'} ${own === bank ? 'the bank\u2019s ' : ''}${bank}`;
+            const higher = end === 'push' || isTotal(own) ? '' : end === 'won' ? (mine ? ', yours is higher' : ', the player\u2019s is higher') : ', the bank\u2019s is higher';
+            if (own === bank) return `Both have ${withArticle(own)}${higher}: ${ends}`;
+            if (end === 'push') return `${capital(own)} ${isMany(own) ? 'equal' : 'equals'} the bank\u2019s ${bank.replace(/^a /, '')}: push`;
+            return `${capital(own)} ${isMany(own) ? { won: 'beat', lost: 'lose to' }[end] : { won: 'beats', lost: 'loses to' }[end]} ${bank}`;
         },
-        bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${worth}`}`,
+        bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${withArticle(worth)}`}`,
         /** A total over the limit, where there is room for little. */
         worth: (worth: string) => unbroken(worth.replace(/^over with (.*)/, '$1, over').replace('a natural', 'Natural')),
         count: (points: number, soft = false, natural = false) => (natural ? 'a natural' : soft ? `soft ${points}` : String(points)),
@@ -897,12 +906,12 @@ export const en = {
             const kind = / full of /.test(high) ? 'full house' : /^two pair|^\w+ and \w+$/.test(high) ? 'two pair' : high.replace(/^\w+-high (?=straight|flush)/, '');
             return low ? [kind, `low ${low}`] : [kind];
         },
-        part: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower') =>
-            stands === 'alike'
-                ? `copies the bank\u2019s${own === bank ? '' : ` ${bank}`}: a copy is the bank\u2019s`
-                : own === bank
-                  ? stands === 'higher' ? 'beats the bank\u2019s lower one' : 'loses to the bank\u2019s higher one'
-                  : `${stands === 'higher' ? 'beats' : 'loses to'} ${bank}`,
+        /** What follows the name of one's own part, the front or the back. */
+        part: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower') => {
+            if (stands === 'alike') return `${isMany(own) ? 'equal' : 'equals'} the bank\u2019s${own === bank ? '' : ` ${bank}`}: a copy goes to the bank`;
+            const does = stands === 'higher' ? (isMany(own) ? 'beat' : 'beats') : isMany(own) ? 'lose to' : 'loses to';
+            return own === bank ? `${does} the bank\u2019s ${stands === 'higher' ? 'lower' : 'higher'} ${bank}` : `${does} ${bank}`;
+        },
         decided: (result: string, points: (number | null)[]) => {
             const [player, banker] = points;
             if (player == null || banker == null) return `Result: ${title(result)}`;
@@ -918,17 +927,18 @@ export const en = {
             const how = side === 'tie' ? 'A tie' : `${title(side)} wins`;
             return side === result ? how : `${how}${three ? ` with a ${three}` : ''}: ${title(result)}`;
         },
-        stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}, as before` : `Stack was ${dollars(before)}, is ${dollars(after)}`),
+        stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}, as before` : `Stack ${dollars(before)} \u2192 ${dollars(after)}`),
         /** What went out for the hand and what comes of it; together they are its sum. */
-        got: (bet: number, fee: number, back: number) => {
-            const went = [...(bet > 0 ? [`bet ${dollars(bet)}`] : []), ...(fee > 0 ? [`paid a ${dollars(fee)} collection`] : [])];
-            return went.length === 0 ? `You get ${dollars(back)}.` : `You ${went.join(' and ')}; ${back > 0 ? dollars(back) : 'nothing'} comes back.`;
-        },
+        got: (bet: number, back: number) => (bet === 0 ? `You get ${dollars(back)}.` : `You bet ${dollars(bet)}; ${back > 0 ? dollars(back) : 'nothing'} comes back.`),
+        /** What a sum is made of, where a collection was paid: "−$20 wagers, −$1 collection". */
+        madeOf: (wagers: number, fee: number, banks: boolean) => `${signed(wagers)} ${banks ? 'bank' : 'wagers'}, ${signed(-fee)} collection`,
         inAll: (hand: number) => `Hand ${hand} in total`,
         /** Beside a wager, once it is settled. */
         ends: { lost: 'lost', push: 'push', back: 'back', unpaid: 'not paid' },
         last: (hand: number, net: string) => `Hand ${hand}: ${net}`,
         lastHand: 'Your last hand',
+        lastOf: (hand: number) => `Last hand, number ${hand}`,
+        thisHand: (hand: number) => `This hand, number ${hand}`,
         rebet: (amount: number) => `Rebet ${dollars(amount)}`,
         rebets: (amount: number) => `Rebets ${dollars(amount)}`,
         replay: 'Replay',
@@ -947,10 +957,9 @@ export const en = {
         /** Why a pot goes where it goes: "kings and nines beat a pair of kings"; where the lowest hand wins, "8-7-5-4-A is lower than a pair of kings". */
         potReason: (pot: number, half: string, winners: number, name: string, others: string[], lowWins: boolean) => {
             const where = [pot === 1 ? 'main pot' : pot > 1 ? `side pot ${pot - 1}` : '', half].filter(Boolean).join(', ');
-            const many = /^(three|four) |^\w+s (and|full) /.test(name);
             const lost = [...new Set(others)].map((other) => (other === name ? `the other ${other}` : withArticle(other)));
             const beaten = others.length > 3 ? `the ${others.length} other hands` : both(lost);
-            const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${lowWins ? 'is lower than' : many ? 'beat' : 'beats'} ${beaten}`;
+            const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${lowWins ? 'is lower than' : isMany(name) ? 'beat' : 'beats'} ${beaten}`;
             return capital(where ? `${where}: ${why}` : why);
         },
         reasons: (reasons: string[]) => reasons.map(fullStop).join(' '),
@@ -1114,6 +1123,9 @@ export const en = {
         pooled: 'Into the pool for awards',
         awarded: (hand: string, where: string, short: string) => `Award for ${hand}${where}${short}`,
         unbanked: (amount: number) => `The bank goes back: ${dollars(amount)}`,
+        bankSum: (posted: number, grown: number) => (grown === 0 ? `Bank ${dollars(posted)}, as before` : `Bank ${dollars(posted)} ${grown < 0 ? '\u2212' : '+'} ${dollars(Math.abs(grown))} from the wagers`),
+        many: (players: number) => counted(players, 'player'),
+        each: (what: string, amount: number) => `${what}, ${dollars(amount)} each`,
     },
     events: EVENTS,
     /** An event that has no sentence of its own. */
@@ -1195,6 +1207,8 @@ export const en = {
     },
     record: {
         inAction: (amount: number) => `${dollars(amount)} in action`,
+        inOrder: 'Settled in this order',
+        collected: (amount: number) => `${dollars(amount)} collected`,
         sum: 'The hand in total',
         collection: 'Collection',
         jackpot: 'Jackpot',
@@ -1205,7 +1219,7 @@ export const en = {
     },
     notices: {
         pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
-        chances: (decks: number) => `Chances for ${decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
+        chances: (decks: number, tiles: boolean) => `Chances for ${tiles ? 'all 32 tiles' : decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
         action: 'Total action',
         dealtIn: 'Dealt in',
         /** By the fee and its moment, else by who pays. */
@@ -1313,9 +1327,9 @@ export const en = {
             'split_natural.0': 'An ace and a ten after a split count 21, no natural.',
             'eights.push': 'When the player-dealer has 8-8-8, hands over 21.5 push.',
             'eights.win': 'When the player-dealer has 8-8-8, hands over 21.5 win.',
-            'bonus_table.1': 'The bonus bet pays by the first of its three tables.',
-            'bonus_table.2': 'The bonus bet pays by the second of its three tables.',
-            'bonus_table.3': 'The bonus bet pays by the third of its three tables.',
+            'bonus_table.1': 'The bonus bet pays by table 1 of the 3 that the rules print.',
+            'bonus_table.2': 'The bonus bet pays by table 2 of the 3 that the rules print.',
+            'bonus_table.3': 'The bonus bet pays by table 3 of the 3 that the rules print.',
         } as Record<string, string>,
         values: {
             '1': 'yes',
@@ -1364,14 +1378,21 @@ export const en = {
             'Pairs rank first, then Wong and Gong, then points: the last digit of all pips.',
             'Both higher than the player-dealer\u2019s: you win. One of them: push. Equal hands go to the player-dealer.',
         ],
-        'no-bust': [
-            'Take cards or stand. Whoever is closer without going over wins.',
-            'Going over does not always lose: some hands push when the player-dealer is over too.',
+        'no-bust-22': [
+            'Take cards or stand. Whoever is closer to 21 without going over wins.',
+            'Best is the natural: an ace with a ten or a picture, dealt first. It counts 22.',
+            'Going over does not always lose: three cards that count 22 to 25 push when the player-dealer is further over.',
+            'Double and split where the dock offers them.',
+        ],
+        'no-bust-joker': [
+            'Take cards or stand. Whoever is closer to 21 without going over wins.',
+            'Best is the natural: two jokers, dealt first. A joker with any other card counts 21.',
+            'Going over does not always lose: when the player-dealer is further over, the hand pushes.',
             'Double, split and surrender where the dock offers them.',
         ],
         pure: [
             'Take cards or stand. Whoever is closer to 21.5 without going over wins.',
-            'An ace with a bonus card is the best hand.',
+            'Best is an ace with a bonus card, dealt first: 21.5. Bonus cards are tens, jacks, queens and kings; they count 10 elsewhere.',
             'Double, split, surrender and insurance where the dock offers them.',
         ],
         omaha: ['Four cards of your own, five on the board: a hand is two of yours and three from the board.', 'The pot is split between the highest hand and the lowest with no card over eight.'],

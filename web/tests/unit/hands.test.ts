@@ -179,8 +179,8 @@ test('why a hand ended so is said in words, and each part has its mark', () => {
     const single = (end: string, own: string, bank: string) => ({ ...settledHand(end), named: [{ spot: 7, name: bank }, { spot: 3, name: own }] }) as RecalledHand;
     assert.equal(told(single('PAID', 'pair of nines', 'queen high')), 'Pair of nines beats queen high');
     assert.equal(told(single('TAKEN', 'jack high', 'queen high')), 'Jack high loses to queen high');
-    assert.equal(told(single('PUSHED', 'queen high', 'queen high')), 'Queen high ties the bank\u2019s queen high');
-    assert.equal(told({ ...single('PUSHED', 'ace high', 'jack high'), steps: [{ event: 'SHOWN', spot: 7, result: 'unqualified' }] }), 'The bank has jack high and does not qualify');
+    assert.equal(told(single('PUSHED', 'queen high', 'queen high')), 'Both have queen high: push');
+    assert.equal(told({ ...single('PUSHED', 'ace high', 'jack high'), steps: [{ event: 'SHOWN', spot: 7, result: 'unqualified' }] }), 'The bank\u2019s jack high does not qualify');
     const zoo = (result: string, player: number, banker: number) => whyOf({ hand: settledHand('PAID'), deal: { hands: [{ hand: 'player', spot: 0, cards: [], points: player }, { hand: 'banker', spot: 0, cards: [], points: banker }], result, bank: 7 }, stage: 'names', places: [] }, null, String).title;
     assert.deepEqual([zoo('banker', 4, 5), zoo('tie', 6, 6), zoo('monkey', 0, 0), zoo('rabbit', 7, 0), zoo('triple-tiger', 2, 6)], ['Banker wins 5 to 4', 'Tie at 6', 'Monkey: tie at 0', 'Rabbit: Player wins 7 to 0', 'Triple tiger: Banker wins 6 to 2']);
     const push = settledHand('PUSHED', true, false);
@@ -202,7 +202,7 @@ test('a hand of points is told against the bank\u2019s, whoever looks', () => {
     const why = (ending: Ending, me: number | null = 3) => whyOf(ending, me, String).title;
     assert.equal(why(pointsHand('PAID', 'soft 18')), '19 beats soft 18');
     assert.equal(why(pointsHand('TAKEN', '20')), '19 loses to 20');
-    assert.equal(why(pointsHand('PUSHED', '19')), '19 ties the bank\u2019s 19');
+    assert.equal(why(pointsHand('PUSHED', '19')), 'Both have 19: push');
     assert.equal(why(pointsHand('PAID', 'over with 23')), 'The bank went over with 23: you win');
     assert.equal(why(pointsHand('PUSHED', 'over with 23', [{ event: 'STANDS', seat: 3, spot: 3, value: 'over with 22' }])), 'You and the bank both went over, 22 and 23: push');
     assert.equal(why(pointsHand('PAID', 'a natural'), null), 'The bank has a natural');

@@ -53,7 +53,7 @@ test('brackets of the action begin with nothing and end with no bound', () => {
 test('what the floor has set at a table of twenty-one is told in sentences', () => {
     const told = (settings: object) => termsOf({ settings } as unknown as View);
     assert.deepEqual(told({ bonus_table: '1', das: '0', eights: 'win' }), [
-        { name: 'The bonus bet pays by the first of its three tables.', value: '' },
+        { name: 'The bonus bet pays by table 1 of the 3 that the rules print.', value: '' },
         { name: 'Hands of a split are not doubled.', value: '' },
         { name: 'When the player-dealer has 8-8-8, hands over 21.5 win.', value: '' },
     ]);

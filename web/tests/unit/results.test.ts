@@ -10,7 +10,7 @@ import { linesOf } from '../../src/record/settlement.tsx';
 import { endOf, markOf, qualifiesAt } from '../../src/table/hands.ts';
 import { beatsOf, dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
 import { endsAt, netAt, pilesAt } from '../../src/table/seat.tsx';
-import { decidedBy, eachWager, moneyAt, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
+import { decidedBy, eachWager, madeOf, moneyAt, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
 import type { PayRow, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 import { view } from './told.ts';
@@ -35,11 +35,11 @@ test('CM-TCP-R5b, MC2-TCP6-R5b: the mark at a hand is its Ante\u2019s, for witho
 
 test('a bank that does not qualify is told by what becomes of one\u2019s own Ante', () => {
     const told = ({ hand, pays }: { hand: RecalledHand; pays: PayRow[] }, seat: number) => whyOf(endingOf(hand), seat, String, pays);
-    assert.equal(told(marysville, MARIA).title, 'The bank has jack high and does not qualify');
-    assert.equal(told(marysville, MARIA).text, 'Your hand is higher: the Ante pays, Play comes back.');
-    assert.equal(told(marysville, FAY).text, 'Your hand is lower: Ante and Play come back.');
-    assert.equal(told(marysville, HANA).text, 'Your hand is just as high: Ante and Play come back.');
-    for (const seat of [FAY, HANA, MARIA, ELI]) assert.equal(told(marina, seat).text, 'The Ante pays whatever the hands are, Play comes back.', 'MC2-TCP6-R5b');
+    assert.equal(told(marysville, MARIA).title, 'The bank\u2019s jack high does not qualify');
+    assert.equal(told(marysville, MARIA).text, 'You are higher: the Ante pays, Play comes back.');
+    assert.equal(told(marysville, FAY).text, 'You are lower: Ante and Play come back.');
+    assert.equal(told(marysville, HANA).text, 'You are as high: Ante and Play come back.');
+    for (const seat of [FAY, HANA, MARIA, ELI]) assert.equal(told(marina, seat).text, 'Every Ante is paid, Play comes back.', 'MC2-TCP6-R5b');
     assert.deepEqual([marina, marysville].map(({ hand }) => [qualifiesAt(hand, BANK), qualifiesAt(hand, MARIA)]), [[false, undefined], [false, undefined]], 'it is asked of the bank alone');
 });
 
@@ -111,10 +111,13 @@ test('what was laid down, what was paid for the hand and what comes back are the
     // With a collection of $1 of her own she has $4 more than before.
     const paid = { ...marysville.hand, steps: [...marysville.hand.steps, { event: 'FEE', seat: MARIA, amount: 100 }], net: [{ seat: MARIA, amount: 400 }] };
     assert.deepEqual(moneyAt(paid, MARIA), { bet: 2500, fee: 100, back: 3000 });
-    assert.equal(words.result.got(2500, 100, 3000), 'You bet $25 and paid a $1 collection; $30 comes back.');
-    assert.equal(words.result.got(1000, 0, 0), 'You bet $10; nothing comes back.');
-    assert.equal(words.result.got(0, 100, 0), 'You paid a $1 collection; nothing comes back.');
-    assert.equal(words.result.got(0, 0, 500), 'You get $5.');
+    assert.equal(madeOf(paid, MARIA), '+$5 wagers, \u2212$1 collection', 'the seat says +$5, the sum +$4: the dollar between them has a name');
+    assert.equal(madeOf(marysville.hand, MARIA), '', 'who pays none has nothing to name');
+    assert.equal(madeOf(marysville.hand, BANK), '\u2212$45 bank, \u2212$0.50 collection');
+    assert.equal(words.result.got(2500, 3000), 'You bet $25; $30 comes back.');
+    assert.equal(words.result.got(1000, 0), 'You bet $10; nothing comes back.');
+    assert.equal(words.result.got(0, 500), 'You get $5.');
+    assert.equal(words.result.stack(100000, 114500), 'Stack $1,000 \u2192 $1,145');
 });
 
 test('where several wagers make up the sum, each is named with its part', () => {
@@ -128,15 +131,19 @@ test('the lines of every place add up to its sum, the bank\u2019s and what each 
     const paid: TableEvent[] = [HANA, FAY].map((seat) => ({ event: 'FEE', seat, amount: 100 }));
     const owing = marina.hand.net.map(({ seat, amount }) => ({ seat, amount: amount - (seat === HANA || seat === FAY ? 100 : 0) }));
     for (const hand of [marysville.hand, marina.hand, { ...marina.hand, steps: [...paid, ...marina.hand.steps], net: owing }]) {
-        const lines = linesOf(hand, MARIA, (place) => String(place));
+        const lines = linesOf(hand, (place) => String(place));
         for (const { seat, amount } of hand.net) {
-            const own = lines.filter(({ line }) => line.who === String(seat));
-            assert.equal(own.reduce((sum, { line }) => sum + cents(line.amount), 0), amount, `seat ${seat}`);
+            const own = lines.filter(({ seats }) => seats.includes(seat));
+            assert.equal(own.reduce((sum, { line, seats }) => sum + cents(line.amount) / seats.length, 0), amount, `seat ${seat}`);
         }
-        const seats = lines.map(({ step }) => step.seat).filter((seat, at, all) => seat !== all[at - 1]);
-        assert.equal(seats[0], MARIA, 'one\u2019s own first');
-        assert.deepEqual(lines.slice(-2).map(({ step }) => [step.event, step.seat]), [['UNBANKED', BANK], ['FEE', BANK]], 'the bank last, with what it paid');
+        const settled = lines.map(({ step }) => step).filter((step) => ['PAID', 'TAKEN', 'PUSHED'].includes(step.event));
+        assert.deepEqual(settled, hand.steps.filter((step) => settled.includes(step)), 'as they were settled, one\u2019s own where it was its turn');
+        assert.equal(lines[0]!.step.event, 'FEE', 'what was paid for the hand comes first');
+        assert.equal(lines.at(-1)!.step.event, 'UNBANKED', 'and the bank last');
     }
+    const together = linesOf({ ...marina.hand, steps: paid, net: owing }, (place) => String(place));
+    assert.deepEqual(together.map(({ line, seats }) => [line.who, line.what, line.amount, seats]), [['2 players', 'Collection to the house, $1 each', '\u2212$2', [HANA, FAY]]]);
+    assert.equal(words.settled.bankSum(60000, -17000), 'Bank $600 \u2212 $170 from the wagers');
 });
 
 test('the side panel tells no line, no sum and no bank before its turn', () => {
