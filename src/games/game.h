@@ -183,6 +183,11 @@ struct game {
     /* What a player's hand comes to, in words: "soft 18", "over with 24". `split`: it is one of
      * several. NULL in a game whose hands are not totals. */
     void (*total)(const void *rules, const card *cards, size_t count, bool split, struct text *out);
+
+    /* What a card counts, and whether a banker of two cards with so many points draws to a
+     * player's third card that counts `third`. NULL in a game without such hands. */
+    uint8_t (*count)(card face);
+    bool (*follows)(const void *rules, uint8_t banker, uint8_t third);
 };
 
 /* The engine's state inside a table: no engine needs more. */

@@ -425,6 +425,11 @@ static uint32_t zoobac_action_count(const struct at *at, const void *state)
 
 _Static_assert(sizeof(struct zoobac_state) <= GAME_STATE_MAX, "the table holds the state");
 
+static bool zoobac_follows(const void *rules, uint8_t banker, uint8_t third)
+{
+    return zoobac_banker_draws(rules, banker, third);
+}
+
 const struct bank_game zoobac_game = {
     .game = {
         .name       = "zoobac",
@@ -436,6 +441,8 @@ const struct bank_game zoobac_game = {
         .apply      = zoobac_apply,
         .code       = zoobac_code,
         .show       = zoobac_show,
+        .count      = zoobac_value,
+        .follows    = zoobac_follows,
     },
     .settle       = zoobac_settle,
     .exposure     = zoobac_exposure,

@@ -741,6 +741,31 @@ static void speak_hands(struct out *out, const struct sheet *sheet, const struct
         out_string(out, result_word(shown->result));
 }
 
+/* What cards count by their ranks, and the chart of third cards: a row for each score of the
+ * banker's, a letter for each count of the player's third card, "H" where the banker draws. */
+static void speak_counts(struct out *out, const struct sheet *sheet, const struct terms *terms)
+{
+    static const char  RANKS[] = "23456789TJQKA";
+    const struct game *game    = sheet_game(sheet);
+    if (game == NULL || game->count == NULL)
+        return;
+    out_key(out, "counts");
+    out_put(out, "{");
+    for (uint8_t rank = 0; RANKS[rank] != '\0'; rank++)
+        out_format(out, "%s\"%c\":%u", rank > 0 ? "," : "", RANKS[rank],
+                   (unsigned)game->count((card)(rank * 4)));
+    out_put(out, "}");
+    out_key(out, "thirds");
+    out_put(out, "[");
+    for (uint8_t banker = 0; banker < 8; banker++) {
+        out_put(out, banker > 0 ? ",\"" : "\"");
+        for (uint8_t third = 0; third < 10; third++)
+            out_put(out, game->follows(terms->rules.bytes, banker, third) ? "H" : "S");
+        out_put(out, "\"");
+    }
+    out_put(out, "]");
+}
+
 /* Buttons beside wagers, which lie there for all to see. */
 static void speak_buttons(struct out *out, const struct shown *shown)
 {
@@ -947,6 +972,7 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     out_put(out, "}");
     speak_frozen(out, house, table, person);
     speak_hands(out, slot->sheet, &slot->table.terms, &room->view.shown);
+    speak_counts(out, slot->sheet, &slot->table.terms);
     speak_buttons(out, &room->view.shown);
     speak_turn(out, slot, room->view.turn, place, room);
     if (viewer == VIEWER_HOUSE && terms_by_hand(&slot->table.terms))

@@ -806,6 +806,46 @@ static void test_the_house_way_of_a_hand_is_told_with_its_line(void **unused)
     }
 }
 
+/* What cards count and the chart of third cards come with the view, so that no page counts; the
+ * chart here is typed from the rule: on 6 the banker draws to 6-7, on 5 to 4-7, on 4 to 2-7, on 3
+ * to all but 8, below that always, on 7 never. */
+static void test_the_view_says_what_cards_count(void **unused)
+{
+    PROVES("MC2-ZOO-V1", "MC2-ZOO-R5");
+    (void)unused;
+    static const char *const THIRDS[] = { "HHHHHHHHHH", "HHHHHHHHHH", "HHHHHHHHHH", "HHHHHHHHSH",
+                                          "SSHHHHHHSS", "SSSSHHHHSS", "SSSSSSHHSS", "SSSSSSSSSS" };
+    static const struct {
+        const char *rank;
+        int         count;
+    } COUNTS[] = { { "A", 1 }, { "2", 2 }, { "3", 3 }, { "4", 4 }, { "5", 5 }, { "6", 6 }, { "7", 7 },
+                   { "8", 8 }, { "9", 9 }, { "T", 0 }, { "J", 0 }, { "Q", 0 }, { "K", 0 } };
+    for (int zoobac = 1; zoobac >= 0; zoobac--) {
+        json_t *opened =
+            live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables",
+                     zoobac ? "{\"game\":\"marina2/zoobac\"}" : "{\"game\":\"marina2/no-bust-22\"}", 200);
+        char path[64];
+        snprintf(path, sizeof path, "/api/v1/tables/%d/view",
+                 (int)json_integer_value(json_object_get(opened, "id")));
+        json_t       *view   = live_ask(&staff[USER_FLOOR], "GET", path, NULL, 200);
+        const json_t *counts = json_object_get(view, "counts"), *thirds = json_object_get(view, "thirds");
+        if (zoobac) {
+            assert_int_equal(json_object_size(counts), COUNT_OF(COUNTS));
+            for (size_t i = 0; i < COUNT_OF(COUNTS); i++)
+                assert_int_equal(json_integer_value(json_object_get(counts, COUNTS[i].rank)),
+                                 COUNTS[i].count);
+            assert_int_equal(json_array_size(thirds), COUNT_OF(THIRDS));
+            for (size_t i = 0; i < COUNT_OF(THIRDS); i++)
+                assert_string_equal(json_string_value(json_array_get(thirds, i)), THIRDS[i]);
+        } else {
+            assert_null(counts);
+            assert_null(thirds);
+        }
+        json_decref(view);
+        json_decref(opened);
+    }
+}
+
 /* The bytes that a member has in hex. */
 static size_t hex_at(const json_t *object, const char *name, uint8_t *out, size_t room)
 {
@@ -1060,6 +1100,7 @@ int main(void)
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
         cmocka_unit_test(test_a_hand_is_named_before_it_is_set),
         cmocka_unit_test(test_the_house_way_of_a_hand_is_told_with_its_line),
+        cmocka_unit_test(test_the_view_says_what_cards_count),
         cmocka_unit_test(test_an_auditor_reads_everything_and_says_nothing),
         cmocka_unit_test(test_records_of_a_hand_in_play_are_held_back),
         cmocka_unit_test(test_the_evidence_of_a_hand_holds_by_itself),

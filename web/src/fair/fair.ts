@@ -174,6 +174,30 @@ function dealtFrom(proof: Proof, order: number[], cards: SeenCard[]): boolean {
     return cards.every(({ at, face }) => name.get(order[(proof.cut! + at) % order.length]!) === face);
 }
 
+export type ProofStep = 'sealed' | 'words' | 'order' | 'dealt' | 'opened';
+export type Found = 'good' | 'bad' | 'unknown';
+
+/** Where each thing that `check` can find wrong shows, and what had been looked at before it. */
+const SHOWS: Record<keyof typeof language.fair.wrong, [bad: ProofStep, good: ProofStep[]]> = {
+    method: ['sealed', []],
+    commitment: ['sealed', []],
+    root: ['order', ['sealed']],
+    step: ['words', ['sealed', 'order']],
+    secret: ['opened', ['sealed', 'words', 'order']],
+    missing: ['words', ['sealed', 'order']],
+    order: ['opened', ['sealed', 'words', 'order']],
+    cut: ['opened', ['sealed', 'words', 'order']],
+    seen: ['dealt', ['sealed', 'words', 'order', 'opened']],
+};
+
+/** What the check has found at a step, by what it says is wrong; null: nothing is. */
+export function foundAt(step: ProofStep, wrong: string | null): Found {
+    if (wrong === null) return 'good';
+    const key = (Object.keys(SHOWS) as (keyof typeof SHOWS)[]).find((each) => language.fair.wrong[each] === wrong);
+    const [bad, good] = key ? SHOWS[key] : ['sealed', [] as ProofStep[]];
+    return step === bad ? 'bad' : good.includes(step) ? 'good' : 'unknown';
+}
+
 /** Null when everything is as it was promised, else what is not. A shoe whose
  * secret is not shown is checked as far as that goes. */
 export function check(proof: Proof, seen?: SeenOfShoe): string | null {

@@ -6,7 +6,7 @@ import { Link, Top } from '../room/parts';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
-import type { Proof } from './fair';
+import { foundAt, type Found, type Proof, type ProofStep } from './fair';
 import { madeOf, useChecked, type Checked } from './fairness';
 import { publishedShoes } from './word_keeper';
 
@@ -39,34 +39,39 @@ function Fingerprint({ name, of }: { name: string; of: string | null }) {
     );
 }
 
-function Step({ title, text, children }: { title: string; text: string; children?: ComponentChildren }) {
+/** A step that fails says what is wrong; after it nothing is claimed that was not looked at. */
+function Step({ title, text, found, wrong, children }: { title: string; text: string; found: Found; wrong: string | null; children?: ComponentChildren }) {
     return (
-        <li>
+        <li class={found}>
             <h3>{title}</h3>
-            <p>{text}</p>
-            {children}
+            <p>{found === 'good' ? text : found === 'bad' ? wrong : words.fair.page.unchecked}</p>
+            {found !== 'unknown' && children}
         </li>
     );
 }
 
-function Steps({ table, last, compared }: { table: number; last: Proof; compared: number }) {
+function Steps({ table, last, compared, wrong }: { table: number; last: Proof; compared: number; wrong: string | null }) {
     const { page } = words.fair;
     const given = last.words.filter((row) => row.word !== null).map((row) => row.who);
-    const kept = publishedShoes(table).find(last.number)?.commitment === last.commitment;
+    const seen = publishedShoes(table).find(last.number);
+    const kept = seen?.commitment === last.commitment;
+    const of = (step: ProofStep) => ({ found: foundAt(step, wrong), wrong });
     return (
         <ol class="shuffle-steps">
-            <Step title={page.sealed} text={page.sealedWords(kept)}>
+            <Step title={page.sealed} text={page.sealedWords(kept)} {...of('sealed')}>
+                {seen?.commitment && !kept && <Fingerprint name={page.kept} of={seen.commitment} />}
                 <Fingerprint name={page.commitment} of={last.commitment} />
             </Step>
-            {given.length > 0 ? <Step title={page.words} text={page.wordsOf(given)} /> : <Step title={page.alone} text={page.aloneWords} />}
+            {given.length > 0 ? <Step title={page.words} text={page.wordsOf(given)} {...of('words')} /> : <Step title={page.alone} text={page.aloneWords} {...of('words')} />}
             {last.root !== null && (
-                <Step title={page.order} text={page.orderWords(last.codes.length, last.cut ?? 0)}>
+                <Step title={page.order} text={page.orderWords(last.codes.length, last.cut ?? 0)} {...of('order')}>
+                    {seen?.root && seen.root !== last.root && <Fingerprint name={page.kept} of={seen.root} />}
                     <Fingerprint name={page.root} of={last.root} />
                 </Step>
             )}
-            {last.secret !== null && (compared > 0 ? <Step title={page.dealt(compared)} text={page.dealtWords} /> : <Step title={page.notDealt} text={page.notDealtWords} />)}
+            {last.secret !== null && (compared > 0 || wrong ? <Step title={compared > 0 ? page.dealt(compared) : page.compared} text={page.dealtWords} {...of('dealt')} /> : <Step title={page.notDealt} text={page.notDealtWords} {...of('dealt')} />)}
             {last.secret !== null && (
-                <Step title={page.opened} text={page.openedWords}>
+                <Step title={page.opened} text={page.openedWords} {...of('opened')}>
                     <Fingerprint name={page.secret} of={last.secret} />
                 </Step>
             )}
@@ -94,9 +99,9 @@ function Shuffle({ id, checked }: { id: number; checked: Checked }) {
         <>
             {last ? <Verdict checked={checked} last={last} /> : <p class="quiet">{page.none}</p>}
             <div class="shuffle">
-                {last && !checked.wrong && <Steps table={id} last={last} compared={checked.compared} />}
+                {last && <Steps table={id} last={last} compared={checked.compared} wrong={checked.wrong} />}
                 <div class="shuffle-side">
-                    <Points title={page.proves} of={page.provesList} />
+                    {!checked.wrong && <Points title={page.proves} of={page.provesList} />}
                     <Points title={page.not} of={page.notList} />
                     {now && (
                         <section class="panel">

@@ -1,7 +1,7 @@
 // A past hand, step by step: which of its events are steps, and how the table lay
 // after each. Money moves as the ledger has it (docs/journal-format.md); stacks are
 // not told, only what was won and lost so far.
-import { corrected, dealOf, type Deal } from '../table/pace';
+import { corrected, dealOf, isSettled, type Deal, type Ending } from '../table/pace';
 import type { Cents, Hand, RecalledHand, Stake, TableEvent, View } from '../wire/view';
 import { words } from '../words/language';
 
@@ -16,6 +16,18 @@ export interface Step {
 }
 
 export type Part = 'Bank' | 'Bets' | 'Deal' | 'Settle';
+export const PARTS: Part[] = ['Bank', 'Bets', 'Deal', 'Settle'];
+
+const ROOM = 8; // of a hundred: a part's name takes so much of the way
+
+/** Where each part begins on the way through the steps, of a hundred; one that has no room for its name has none. */
+export function partsAt(steps: Step[]): { part: Part; at: number }[] {
+    const found = PARTS.flatMap((part) => {
+        const first = steps.findIndex((step) => step.part === part);
+        return first < 0 ? [] : [{ part, at: (100 * first) / Math.max(1, steps.length - 1) }];
+    });
+    return found.filter(({ at }, index) => found[index + 1] === undefined || found[index + 1]!.at - at >= ROOM);
+}
 
 const SETTLES = new Set(['RESULT', 'ACTION', 'PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID', 'UNBANKED', 'POT', 'ENDED']);
 const BETS = new Set(['BET', 'UNBET', 'SHARED', 'UNSHARED', 'SECONDED', 'COVER', 'FEE']);
@@ -152,6 +164,39 @@ export function bankLeft(events: TableEvent[]): Cents | null {
 export function peopleOf(hand: RecalledHand): Map<number, string> {
     const sat = hand.steps.flatMap(({ event, seat, who }) => (event === 'SEATED' && seat && who ? [[seat, who] as const] : []));
     return new Map([...hand.people.map(({ seat, who }) => [seat, who] as const), ...sat]);
+}
+
+/** The hand as far as it is told at a step: nobody's sum before a wager of the place was settled,
+ * the bank's when all of them were. */
+export function endingAt(hand: RecalledHand, step: Step | undefined, picture: Picture, view: View): Ending {
+    const past = hand.steps.slice(0, step?.upto ?? 0);
+    const { stand } = corrected(past);
+    const over = stand.some((event) => event.event === 'UNBANKED' || event.event === 'ENDED');
+    return {
+        hand: { ...hand, steps: past, net: picture.net, named: namedSoFar(hand, past), pots: potsSoFar(hand, past) },
+        deal: picture.deal,
+        stage: step?.part !== 'Settle' ? 'names' : over && !view.pots ? 'sum' : 'chips',
+        places: view.places,
+        settled: view.pots ? undefined : [...new Set(stand.filter(isSettled).map((event) => event.seat ?? 0))],
+    };
+}
+
+/** The chart by which the banker drew or stood, once the player had a third card. */
+export interface Third {
+    score: number; // of the banker's first two cards
+    third: number; // what the player's third card counts
+    row: string; // of the chart: "H" draws, "S" stands
+}
+
+/** Null where the step is none of the banker's, or the chart was not asked. */
+export function thirdOf(event: TableEvent, hands: Hand[], { counts, thirds }: Pick<View, 'counts' | 'thirds'>): Third | null {
+    const [player, banker] = ['player', 'banker'].map((name) => hands.find((each) => each.spot === 0 && each.hand === name)?.cards ?? []);
+    const asked = event.hand === 'banker' && (event.event === 'CARD' ? banker!.length === 3 : event.event === 'STANDS' && banker!.length === 2);
+    if (!counts || !thirds || !asked || player!.length < 3) return null;
+    const count = (face: string) => counts[face.charAt(0)] ?? 0;
+    const score = (count(banker![0]!) + count(banker![1]!)) % 10;
+    const row = thirds[score];
+    return row ? { score, third: count(player![2]!), row } : null;
 }
 
 /** The table as it lay then, in the shape in which it is drawn. */

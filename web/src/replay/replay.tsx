@@ -8,16 +8,13 @@ import { RuleId, Rules, useRules } from '../record/rules';
 import { Link, Top } from '../room/parts';
 import { Felt } from '../table/felt';
 import { Keys } from '../table/keys';
-import { countOfCard } from '../table/hands';
-import type { Ending } from '../table/pace';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Hand as Cards, OwnHand, OwnHands, RecalledHand, Rule, Session, TableEvent, View } from '../wire/view';
 import { capital, cardsWords, dollars, fullStop, placeName, sentence, settlementLine, signed, wagerName } from '../words/words';
-import { bankLeft, concerns, namedSoFar, peopleOf, pictureOf, potsSoFar, stepsOf, viewThen, type Part, type Step } from './picture';
+import { bankLeft, concerns, endingAt, partsAt, peopleOf, pictureOf, PARTS, stepsOf, thirdOf, viewThen, type Step, type Third } from './picture';
 import { words } from '../words/language';
 
 const STEP_MS = 1300;
-const PARTS: Part[] = ['Bank', 'Bets', 'Deal', 'Settle'];
 
 interface Walk {
     steps: Step[];
@@ -69,6 +66,13 @@ function Controls({ walk, own, onOwn, table, go }: { walk: Walk; own: boolean | 
                 aria-valuetext={words.replay.stepOf(at + 1, steps.length)}
                 onInput={(input) => walk.to(Number(input.currentTarget.value))}
             />
+            <ol class="scrub-parts" aria-hidden="true">
+                {partsAt(steps).map(({ part, at: from }) => (
+                    <li key={part} style={{ left: `${from}%` }}>
+                        {words.steps[part]}
+                    </li>
+                ))}
+            </ol>
             <div class="row">
                 <button type="button" class="btn" data-key="home" disabled={at === 0} aria-label={words.replay.first} onClick={() => walk.to(0)}>
                     &#x21E4;
@@ -104,11 +108,11 @@ function Controls({ walk, own, onOwn, table, go }: { walk: Walk; own: boolean | 
 
 /** How a step was counted: the cards of a hand that stands, or a wager times what it pays, with
  * what the bank had before and after. */
-function Sums({ event, hands, before, after }: { event: TableEvent; hands: Cards[]; before: number | null; after: number | null }) {
+function Sums({ event, hands, counts = {}, before, after }: { event: TableEvent; hands: Cards[]; counts?: Record<string, number>; before: number | null; after: number | null }) {
     const stands = event.event === 'STANDS' && hands.find((each) => each.spot === 0 && each.hand === event.hand);
     const pays = event.event === 'PAID' && event.stake ? event : null;
     const rows = stands
-        ? [...stands.cards.map((face) => [cardsWords([face]), String(countOfCard(face))]), [words.name(stands.hand), String(event.count ?? 0)]]
+        ? [...stands.cards.map((face) => [cardsWords([face]), String(counts[face.charAt(0)] ?? '')]), [words.name(stands.hand), String(event.count ?? 0)]]
         : [
               ...(pays ? [[words.replay.wagerOn(wagerName(pays.wager ?? '')), dollars(pays.stake!)], [words.replay.bankPays(pays.due ?? pays.amount!, pays.stake!), signed(pays.amount!)]] : []),
               ...(before !== null && after !== null && before !== after ? [[words.replay.bankBefore, dollars(before)], [words.replay.bankAfter, dollars(after)]] : []),
@@ -123,6 +127,34 @@ function Sums({ event, hands, before, after }: { event: TableEvent; hands: Cards
                 </div>
             ))}
         </dl>
+    );
+}
+
+/** The row of the chart by which the banker drew or stood, the third card's column marked. */
+function ThirdCard({ of }: { of: Third | null }) {
+    if (!of) return null;
+    const { score, third, row } = of;
+    const mark = (count: number) => (count === third ? 'now' : undefined);
+    return (
+        <>
+            <p class="step-third">{words.replay.third(third, score, [...row].flatMap((does, count) => (does === 'H' ? [count] : [])))}</p>
+            <table class="third-card" aria-label={words.replay.chart}>
+                <tbody>
+                    <tr>
+                        <td />
+                        {[...row].map((_, count) => (
+                            <th key={count} scope="col" class={mark(count)}>{count}</th>
+                        ))}
+                    </tr>
+                    <tr>
+                        <th scope="row" class="now">{score}</th>
+                        {[...row].map((does, count) => (
+                            <td key={count} class={mark(count)}>{does}</td>
+                        ))}
+                    </tr>
+                </tbody>
+            </table>
+        </>
     );
 }
 
@@ -189,12 +221,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
     const picture = pictureOf(past);
     const then = viewThen({ ...view, me: { ...view.me, place: me } }, hand, picture);
     const name = (place: number | undefined) => placeName(then, place);
-    const ending: Ending = {
-        hand: { ...hand, steps: past, net: picture.net, named: namedSoFar(hand, past), pots: potsSoFar(hand, past) },
-        deal: picture.deal,
-        stage: step?.part === 'Settle' ? 'chips' : 'names',
-        places: then.places,
-    };
+    const ending = endingAt(hand, step, picture, then);
     const now = PARTS.indexOf(step?.part ?? 'Bank');
     return (
         <Rules.Provider value={rules}>
@@ -220,7 +247,8 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
                 <ol class="replay-steps" aria-label={words.replay.list}>
                     {steps.map((each, index) => (
                         <StepLine key={each.upto} step={each} number={index + 1} now={index === walk.at} name={name} rule={rules.get(each.event.rule ?? '')} onChoose={() => walk.to(index)}>
-                            {index === walk.at && <Sums event={each.event} hands={picture.deal.hands} before={bankLeft(hand.steps.slice(0, each.upto - 1))} after={bankLeft(past)} />}
+                            {index === walk.at && <ThirdCard of={thirdOf(each.event, picture.deal.hands, view)} />}
+                            {index === walk.at && <Sums event={each.event} hands={picture.deal.hands} counts={view.counts} before={bankLeft(hand.steps.slice(0, each.upto - 1))} after={bankLeft(past)} />}
                         </StepLine>
                     ))}
                 </ol>

@@ -7,7 +7,7 @@ import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
 import { isPot } from '../pot/pot';
 import { handNow, placeName, shortName } from '../words/words';
-import { bankShows, communityHands, countOfCard, handsAt } from './hands';
+import { bankShows, communityHands, handsAt } from './hands';
 import type { Deal, Ending } from './pace';
 import { Seat, SpotHand, type SeatProps } from './seat';
 import { words } from '../words/language';
@@ -28,7 +28,7 @@ const WINS: [RegExp, string][] = [
     [/tiger|banker/, 'banker'],
 ];
 
-function Community({ hand, won }: { hand: Hand; won: boolean }) {
+function Community({ hand, won, counts = {} }: { hand: Hand; won: boolean; counts?: Record<string, number> }) {
     const slots = Math.max(2, hand.cards.length);
     return (
         <div class={`community ${hand.hand}${won ? ' wins' : ''}`} data-hand={hand.hand}>
@@ -41,7 +41,7 @@ function Community({ hand, won }: { hand: Hand; won: boolean }) {
                     return face ? <Piece key={`${index}${face}`} face={face} late={index === 2} /> : <CardSlot key={index} />;
                 })}
             </div>
-            <p class="community-count">{hand.points === null ? '\u00a0' : hand.cards.map(countOfCard).join(' + ')}</p>
+            <p class="community-count">{hand.points === null ? '\u00a0' : hand.cards.map((face) => counts[face.charAt(0)]).join(' + ')}</p>
         </div>
     );
 }
@@ -161,7 +161,7 @@ export function Middle({ view, ending, children }: { view: View; ending: Ending 
         <>
             <div class="communities">
                 {shared.map((hand) => (
-                    <Community key={hand.hand} hand={told ? hand : { ...hand, points: null }} won={won === hand.hand} />
+                    <Community key={hand.hand} hand={told ? hand : { ...hand, points: null }} won={won === hand.hand} counts={view.counts} />
                 ))}
             </div>
             <p class="result" aria-live="polite" data-result={told && result ? result : ''}>

@@ -144,9 +144,6 @@ export function asSeen(hands: Hand[], seen: Hand[]): Hand[] {
 /** What a hand counts, where all of it lies open: "17", "soft 17", "a natural". */
 export const countOf = ({ points, cards, soft, natural, count }: Hand) => count ?? (points === null || cards.includes('??') ? '' : words.result.count(points, soft, natural));
 
-/** What a card counts where nothing goes over nine: aces one, tens and faces nothing. */
-export const countOfCard = (face: string) => (face.startsWith('A') ? 1 : Number(face.slice(0, -1)) % 10 || 0);
-
 /** Chosen cards by where they lie, for two may look alike: one more or one
  * less; past `most` the first one goes back. */
 export function choose(chosen: number[], at: number, most: number): number[] {

@@ -180,6 +180,8 @@ export interface View {
         steps: { place: number; step: string }[];
     };
     hands: Hand[];
+    counts?: Record<string, number>; // what a card counts by its rank, where hands are told by their points alone
+    thirds?: string[]; // by the banker's score, then by what the player's third card counts: H draws, S stands
     buttons: { seat: number; spot: number }[]; // Envy buttons beside wagers
     thrown?: { dice: number[]; first: number; action: number | null } | null; // for the hand in play, the spot they name, and where the action begins
     result: string | null;

@@ -1439,6 +1439,11 @@ export const en = {
         bankPays: (due: number, stake: number) => `The bank pays, \u00d7 ${Number((due / stake).toFixed(2))}`,
         bankBefore: 'Bank before',
         bankAfter: 'after',
+        chart: 'The Banker\u2019s draw by the Player\u2019s third card: H draws, S stands',
+        third: (third: number, score: number, draws: number[]) => {
+            const runs = draws.length === 10 ? 'to any card' : draws.length === 0 ? '' : `to ${draws.at(-1)! - draws[0]! === draws.length - 1 && draws.length > 2 ? `${draws[0]} through ${draws.at(-1)}` : either(draws.map(String))}`;
+            return `The Player\u2019s third card counts ${third}. A Banker with ${score} ${runs ? `draws ${runs}` : 'never draws'}.`;
+        },
         undone: 'taken back',
         wrong: (hand: number) => `Hand ${hand}. A wrong entry by the dealer, taken back below.`,
         nothing: 'Nothing to show',
@@ -1747,6 +1752,9 @@ export const en = {
             dealtWords: 'Each lay exactly where the order has it.',
             notDealt: 'You saw none of its cards dealt',
             notDealtWords: 'Keep a table open while a shoe is dealt, and every card you see is compared with it.',
+            compared: 'The cards you saw were compared',
+            kept: 'Fingerprint that your browser kept',
+            unchecked: 'Not looked at: the check stopped at what is wrong.',
             opened: 'The house opened the seal',
             openedWords: 'Your browser made the fingerprint, the order and the cut again from the secret and the words. All of it is the same.',
             secret: 'The secret',

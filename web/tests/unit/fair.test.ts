@@ -4,9 +4,10 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { blake2b } from '../../src/fair/blake2b.ts';
-import { answer, check, checkLast, climb, find, hex, STEPS, unhex, type Keeper, type Proof } from '../../src/fair/fair.ts';
+import { answer, check, checkLast, climb, find, foundAt, hex, STEPS, unhex, type Keeper, type Proof } from '../../src/fair/fair.ts';
 import { SeenCards, type SeenShoe } from '../../src/fair/seen_cards.ts';
 import type { View } from '../../src/wire/view.ts';
+import { words as language } from '../../src/words/language.ts';
 
 const program = process.env.FAIR_VECTORS;
 const skip = program ? false : 'no FAIR_VECTORS';
@@ -180,4 +181,14 @@ test('a word of one\u2019s own makes another chain', () => {
     assert.notEqual(plain.first, own.first);
     const told = hex(climb(unhex(own.first!), STEPS));
     assert.equal(answer(view(1, told), own, 'pear')!.verb, 'tip');
+});
+
+test('a proof that fails shows where, and claims nothing that was not looked at', () => {
+    const STEPS = ['sealed', 'words', 'order', 'dealt', 'opened'] as const;
+    const found = (wrong: string | null) => STEPS.map((step) => foundAt(step, wrong));
+    assert.deepEqual(found(null), ['good', 'good', 'good', 'good', 'good']);
+    assert.deepEqual(found(language.fair.wrong.secret), ['good', 'good', 'good', 'unknown', 'bad']);
+    assert.deepEqual(found(language.fair.wrong.seen), ['good', 'good', 'good', 'bad', 'good']);
+    assert.deepEqual(found(language.fair.wrong.root), ['good', 'unknown', 'bad', 'unknown', 'unknown']);
+    for (const wrong of Object.values(language.fair.wrong)) assert.equal(found(wrong).filter((each) => each === 'bad').length, 1, wrong);
 });

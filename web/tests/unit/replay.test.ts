@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bankLeft, concerns, namedSoFar, pictureOf, stepsOf, viewThen } from '../../src/replay/picture.ts';
+import { bankLeft, concerns, endingAt, namedSoFar, partsAt, pictureOf, stepsOf, thirdOf, viewThen } from '../../src/replay/picture.ts';
+import { isTold } from '../../src/table/pace.ts';
+import { endsAt } from '../../src/table/seat.tsx';
+import { words } from '../../src/words/language.ts';
 import type { RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import recalled from '../samples/recall.json' with { type: 'json' };
+import samples from '../samples/three-card.json';
 
 const steps: TableEvent[] = [
     { event: 'BANKED', seat: 5, amount: 60000, turn: 2 },
@@ -107,4 +111,52 @@ test('a wrong entry is seen as one, and what follows lies as if it had not been'
     // One correction after the other goes back step by step.
     const twice: TableEvent[] = [...wrong, { event: 'CORRECTED', count: 1, name: 'CARD' }, { event: 'CORRECTED', count: 1, name: 'CARD' }];
     assert.deepEqual(pictureOf(twice).deal.hands, []);
+});
+
+test('no payment and no sum is told before its step, at any step', () => {
+    const { hand: three } = samples['marysville/three-card'] as unknown as { hand: RecalledHand };
+    for (const [played, bank] of [[hand, 5], [three, 5]] as const) {
+        const seats = [...new Set(played.steps.flatMap((step) => (step.seat ? [step.seat] : [])))];
+        for (const step of stepsOf(played)) {
+            const past = played.steps.slice(0, step.upto);
+            const picture = pictureOf(past);
+            const ending = endingAt(played, step, picture, viewThen({ bank: {} } as View, played, picture));
+            const settled = (seat: number) => past.filter((event) => event.seat === seat && ['PAID', 'TAKEN', 'PUSHED', 'RETURNED'].includes(event.event));
+            for (const seat of seats.filter((each) => each !== bank)) {
+                const told = [...endsAt(ending, seat).values()].reduce((sum, each) => sum + each.amount, 0);
+                const moved = settled(seat).filter((event) => event.spot === seat).reduce((sum, event) => sum + (event.event === 'PAID' ? 1 : event.event === 'TAKEN' ? -1 : 0) * (event.amount ?? 0), 0);
+                assert.equal(told, moved, `seat ${seat} after ${step.upto}`);
+                assert.equal(isTold(ending, seat), settled(seat).length > 0 || ending.stage === 'sum', `seat ${seat} after ${step.upto}`);
+            }
+            assert.equal(isTold(ending, bank), past.some((event) => event.event === 'UNBANKED'), 'the bank\u2019s when everybody else\u2019s is told');
+            if (ending.hand.steps.length > 0) assert.equal(ending.hand.steps.at(-1), past.at(-1));
+        }
+    }
+});
+
+test('MC2-ZOO-R5: the row of the chart is shown where the banker drew or stood by the player\u2019s third card', () => {
+    const counts = Object.fromEntries([...'23456789TJQKA'].map((rank) => [rank, rank === 'A' ? 1 : Number(rank) || 0]));
+    const thirds = ['HHHHHHHHHH', 'HHHHHHHHHH', 'HHHHHHHHHH', 'HHHHHHHHSH', 'SSHHHHHHSS', 'SSSSHHHHSS', 'SSSSSSHHSS', 'SSSSSSSSSS'];
+    const lies = (player: string, banker: string) => [
+        { hand: 'player', spot: 0, cards: player.split(' '), points: null },
+        { hand: 'banker', spot: 0, cards: banker.split(' '), points: null },
+    ];
+    const stood = { event: 'STANDS', hand: 'banker', count: 6 };
+    assert.deepEqual(thirdOf(stood, lies('Qs 5h 2c', 'Kd 6s'), { counts, thirds }), { score: 6, third: 2, row: 'SSSSSSHHSS' });
+    assert.deepEqual(thirdOf({ event: 'CARD', hand: 'banker', cards: ['2s'] }, lies('Qs 5h 7c', '9d 7s 2s'), { counts, thirds }), { score: 6, third: 7, row: 'SSSSSSHHSS' });
+    assert.equal(thirdOf(stood, lies('Qs 6h', 'Kd 6s'), { counts, thirds }), null, 'the player stood: no chart');
+    assert.equal(thirdOf({ event: 'STANDS', hand: 'player', count: 7 }, lies('Qs 5h 2c', 'Kd 6s'), { counts, thirds }), null);
+    assert.equal(thirdOf({ event: 'STANDS', hand: 'banker', count: 8 }, lies('Qs 5h 7c', '9d 7s 2s'), { counts, thirds }), null, 'it was told with the card');
+    assert.equal(thirdOf(stood, lies('Qs 5h 2c', 'Kd 6s'), {}), null, 'in other games');
+    const said = (row: string) => words.replay.third(2, 6, [...row].flatMap((does, count) => (does === 'H' ? [count] : [])));
+    assert.deepEqual(thirds.slice(2).map((row) => said(row).replace(/^.*Banker with 6 /, '')), ['draws to any card.', 'draws to 0, 1, 2, 3, 4, 5, 6, 7 or 9.', 'draws to 2 through 7.', 'draws to 4 through 7.', 'draws to 6 or 7.', 'never draws.']);
+});
+
+test('on the way through the steps each part has its name where it begins, unless the next one is too near', () => {
+    assert.deepEqual(partsAt(stepsOf(hand)).map(({ part }) => part), ['Bank', 'Bets', 'Deal', 'Settle']);
+    const at = partsAt(stepsOf(hand)).map((each) => each.at);
+    assert.equal(at[0], 0);
+    assert.ok(at.every((each, index) => index === 0 || each - at[index - 1]! >= 8));
+    const bets = Array.from({ length: 40 }, () => steps[2]!);
+    assert.deepEqual(partsAt(stepsOf({ ...hand, steps: [steps[0]!, ...bets, ...steps.slice(5)] })).map(({ part }) => part), ['Bets', 'Deal', 'Settle'], 'the bank is one step of many');
 });
