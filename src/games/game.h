@@ -51,6 +51,8 @@ struct choice {
     struct command command;
     cents          lowest, highest, step;
     bool           apart;
+    uint8_t        bound; /* enum wager: the bettor's own, which keeps `highest` so low */
+    bool           equal; /* and which it must come up to */
 };
 
 /* What a viewer may see of the game: hands on the layout and what came before

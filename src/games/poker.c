@@ -530,20 +530,19 @@ static size_t list_bets(const struct at *at, const struct poker_state *state, co
     cents                     stack = at_stack(at, seat), step = rules->chip > 0 ? rules->chip : 1;
     cents                     call  = lower(poker_to_call(state, round, seat), stack);
     struct poker_raise        raise = poker_may_raise(at, state, round, seat);
+    struct command            put   = { .kind = COMMAND_PUT, .has.seat = seat };
     size_t                    count = 0;
     if (call > 0)
-        out[count++] = (struct choice){ { .kind = COMMAND_PUT, .has.seat = seat }, call, call, 0, false };
+        out[count++] = (struct choice){ .command = put, .lowest = call, .highest = call };
     else
         out[count++] = (struct choice){ .command = { .kind = COMMAND_CHECK, .has.seat = seat } };
     if (raise.most > 0)
-        out[count++] = (struct choice){ { .kind = COMMAND_PUT, .has.seat = seat },
-                                        raise.least,
-                                        raise.most,
-                                        raise.most > raise.least ? step : 0,
-                                        false };
+        out[count++] = (struct choice){ .command = put,
+                                        .lowest  = raise.least,
+                                        .highest = raise.most,
+                                        .step    = raise.most > raise.least ? step : 0 };
     if (raise.most > raise.least && (raise.most - raise.least) % step != 0) /* the last chips, odd ones */
-        out[count++] =
-            (struct choice){ { .kind = COMMAND_PUT, .has.seat = seat }, raise.most, raise.most, 0, false };
+        out[count++] = (struct choice){ .command = put, .lowest = raise.most, .highest = raise.most };
     out[count++] = (struct choice){ .command = { .kind = COMMAND_FOLD, .has.seat = seat } };
     return count;
 }

@@ -291,6 +291,7 @@ static void speak_bank(struct out *out, const struct table_view *view)
     out_put(out, "{");
     number_or_null(out, "offered", view->bank.offered);
     number_or_null(out, "spot", view->layout.bank != 0 ? view->layout.bank : view->bank.offered_spot);
+    number_or_null(out, "next", view->bank_next);
     number_key(out, "turn", view->bank_turn);
     speak_side(out, "front", &view->bank.side[FRONT_BANK]);
     speak_side(out, "second", &view->bank.side[SECOND_BANK]);
@@ -950,6 +951,14 @@ static void speak_legal(struct out *out, const struct slot *slot, const struct p
         number_key(out, "highest", choice->highest);
         if (choice->step > 0)
             number_key(out, "step", choice->step);
+        if (choice->bound != WAGER_NONE) {
+            out_key(out, "bound");
+            out_put(out, "{\"wager\":");
+            out_string(out, wager_word(choice->bound));
+            out_key(out, "equal");
+            out_bool(out, choice->equal);
+            out_put(out, "}");
+        }
         out_key(out, "apart");
         out_bool(out, choice->apart);
         out_put(out, "}");
@@ -969,6 +978,7 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     number_or_null(out, "place", place);
     out_key(out, "role");
     out_string(out, user_role_word(person->role));
+    number_key(out, "fee", place != 0 ? room->view.own_fee : 0);
     out_put(out, "}");
     speak_frozen(out, house, table, person);
     speak_hands(out, slot->sheet, &slot->table.terms, &room->view.shown);

@@ -113,6 +113,16 @@ uint8_t table_bank_turn(const struct table *table)
     return table->phase == TABLE_PLAY ? table->bank.run[FRONT_BANK].hands : turn_at(table, seat);
 }
 
+uint8_t table_bank_next(const struct sheet *sheet, const struct table *table)
+{
+    const struct deal deal = { .sheet = sheet, .now = (struct table *)(uintptr_t)table, .asked = true };
+    if (table_has_pot(table) || table->phase != TABLE_OFFER || table->bank.offered == 0)
+        return 0;
+    struct bank declined = table->bank;
+    declined.declined[declined.offered_spot] |= (uint64_t)1 << declined.offered;
+    return next_banker(&deal, &declined).place;
+}
+
 static bool anyone_asked(const struct deal *deal)
 {
     for (uint8_t seat = 1; seat <= deal->sheet->seats; seat++)

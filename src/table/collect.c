@@ -251,7 +251,7 @@ enum refusal collect_refused(const struct deal *deal)
     return dues_refused(deal, due, all_dues(deal, due));
 }
 
-struct collect_preview collect_preview(const struct sheet *sheet, const struct table *table)
+struct collect_preview collect_preview(const struct sheet *sheet, const struct table *table, uint8_t seat)
 {
     const struct deal deal = { .sheet = sheet, .now = (struct table *)(uintptr_t)table, .asked = true };
     struct due        due[DUES_MAX];
@@ -269,6 +269,7 @@ struct collect_preview collect_preview(const struct sheet *sheet, const struct t
     for (size_t i = 0; i < count; i++) {
         preview.fee += due[i].amount;
         preview.bank_fee += due[i].seat == table->bank.side[FRONT_BANK].seat ? due[i].amount : 0;
+        preview.seat_fee += due[i].seat == seat ? due[i].amount : 0;
     }
     return preview;
 }

@@ -242,12 +242,12 @@ void         collect_after_deal(struct deal *deal);
 enum refusal collect_cash_refused(const struct deal *deal, const struct command *command);
 
 /* What is in action now, and what a close would collect, after the shuffle if one
- * is due: in all, and of the player-dealer alone. No fee where it would be refused for
- * another reason. */
+ * is due: in all, of the player-dealer alone, and while bets are open of `seat`. No fee
+ * where it would be refused for another reason. */
 struct collect_preview {
-    cents action, fee, bank_fee;
+    cents action, fee, bank_fee, seat_fee;
 };
-struct collect_preview collect_preview(const struct sheet *sheet, const struct table *table);
+struct collect_preview collect_preview(const struct sheet *sheet, const struct table *table, uint8_t seat);
 
 /* bank_apply.c: what events change, on paper and checked. */
 void        bank_apply(struct table *table, const struct event *event);

@@ -19,6 +19,8 @@ static struct choice *candidate(struct list *list, enum command_kind kind, uint8
     choice->command.kind  = (uint8_t)kind;
     choice->lowest = choice->highest = choice->step = 0;
     choice->apart                                   = false;
+    choice->bound                                   = WAGER_NONE;
+    choice->equal                                   = false;
     return choice;
 }
 
@@ -83,9 +85,10 @@ static void offer_bet(struct list *list, const struct wager_row *row, const stru
     cents               there = look->mine[row->wager], other = look->mine[row->bound_to];
     cents               lacks = wager_least(&table->terms, row) - there;
     cents               least = lacks > unit ? round_up(lacks, unit) : unit;
-    cents most = lower(table->room.place[look->seat].stack, wagers_room(&list->deal, row, look));
-    if (other > 0)
-        most = lower(most, wager_bound_most(row, other) - there);
+    cents most  = lower(table->room.place[look->seat].stack, wagers_room(&list->deal, row, look));
+    bool  bound = other > 0 && wager_bound_most(row, other) - there < most;
+    if (bound)
+        most = wager_bound_most(row, other) - there;
     if (least > most)
         return;
     struct choice *bet      = candidate(list, COMMAND_BET, look->seat);
@@ -94,6 +97,8 @@ static void offer_bet(struct list *list, const struct wager_row *row, const stru
     bet->command.has.amount = bet->lowest = least;
     bet->highest                          = most - most % unit;
     bet->step                             = unit;
+    bet->bound                            = bound ? row->bound_to : WAGER_NONE;
+    bet->equal                            = bound && row->bound == BOUND_EQUAL;
     keep(list, bet);
 }
 

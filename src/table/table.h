@@ -328,6 +328,9 @@ bool table_has_pot(const struct table *table);
  * nobody is. */
 uint8_t table_bank_turn(const struct table *table);
 
+/* Who is offered the bank next if the one who is offered it now declines; 0: nobody. */
+uint8_t table_bank_next(const struct sheet *sheet, const struct table *table);
+
 /* The pots as they would be pushed now, the main pot first; none at a bank table. */
 struct pots table_pots(const struct table *table);
 

@@ -59,10 +59,12 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
         out->bank_loss = bank_loss(sheet, table, out);
     }
     out->bank_turn                 = table_bank_turn(table);
-    struct collect_preview preview = collect_preview(sheet, table);
+    out->bank_next                 = table_bank_next(sheet, table);
+    struct collect_preview preview = collect_preview(sheet, table, viewer);
     out->action                    = preview.action;
     out->fee                       = preview.fee;
     out->bank_fee                  = preview.bank_fee;
+    out->own_fee                   = preview.seat_fee;
     out->shoe.ready                = table->shoe.ready;
     out->shoe.number               = table->shoe.number;
     out->shoe.dealt                = table->shoe.dealt;

@@ -15,17 +15,19 @@ struct table_view {
     struct room  room; /* stacks lie open on the table */
     struct bank  bank; /* so do banks and wagers; empty at a pot table. While bets are open, `exposure` is of
                         * those that lie there */
-    struct pots       pots;   /* as they lie now; none at a bank table */
-    uint8_t           street; /* of the hand in play at a pot table, from 1 */
-    cents             blind;  /* the big one, where the table has a pot */
+    struct pots       pots;                 /* as they lie now; none at a bank table */
+    uint8_t           street;               /* of the hand in play at a pot table, from 1 */
+    cents             blind;                /* the big one, where the table has a pot */
     struct pot_blind  blinds[BLIND_PLACES]; /* of the hand in play, from the button on; seat 0: none there */
     struct layout     layout;
     bool              covered;
     uint8_t           seats;     /* that the table has */
     uint8_t           bank_turn; /* first or second hand in a row of whoever banks, or may; 0 nobody */
+    uint8_t           bank_next; /* who is asked next if whoever is offered the bank declines; 0 nobody */
     cents             action;    /* what lies there of the wagers that count (OQ-59) */
     cents             fee;       /* what a close would collect, or once they are closed what it has */
     cents             bank_fee;  /* of it from the player-dealer */
+    cents             own_fee;   /* while bets are open, of it from the viewer's own place */
     cents             bank_loss; /* what the bank can lose at most by the wagers that lie there */
     bool              pool;      /* for awards: `bank.pool` says what it holds */
     struct marks      marks;

@@ -46,11 +46,14 @@ static void bank_and_play(uint8_t banker, uint8_t bettor)
     play_hand(bettor);
 }
 
+/* Who is asked next was told before. */
 static void decline(uint8_t seat)
 {
-    char line[40];
+    char    line[40];
+    uint8_t next = table_bank_next(K.sheet, &K.table);
     snprintf(line, sizeof line, "decline seat=%d", seat);
     kit_do(&K, line);
+    assert_int_equal(K.table.bank.offered, next);
 }
 
 static void test_offered_clockwise_after_two_hands(void **unused)
@@ -736,6 +739,51 @@ static void test_event_and_refusal_cite_the_same(void **unused)
     assert_true(games >= 7);
 }
 
+/* Before bets close each player is told what will be collected of them, and that the base
+ * wager is what keeps a Buster low. */
+static void test_the_collection_and_the_bound_are_told_before(void **unused)
+{
+    (void)unused;
+    static struct table_view view;
+    static struct choice     choice[64];
+    static struct events     scratch;
+    cents                    told[4] = { 0 }, taken[4] = { 0 };
+    size_t                   bonus = 0;
+    kit_open(&K, &sheet_marina1_no_bust_22);
+    kit_do(&K, "sit seat=1 who=Ann amount=1000");
+    kit_do(&K, "sit seat=2 who=Bo amount=1000");
+    kit_do(&K, "sit seat=3 who=Cy amount=1000");
+    kit_do(&K, "bank seat=1 amount=500");
+    kit_do(&K, "bet seat=2 wager=base amount=5");
+    size_t count = table_legal(K.sheet, &K.table, 2, choice, COUNT_OF(choice), &scratch);
+    while (bonus < count && choice[bonus].command.has.wager != WAGER_BUSTER)
+        bonus++;
+    assert_true(bonus < count);
+    assert_int_equal(choice[bonus].highest, 500);
+    assert_int_equal(choice[bonus].bound, WAGER_BASE);
+    assert_false(choice[bonus].equal);
+    assert_int_equal(choice[0].bound, WAGER_NONE);
+
+    kit_do(&K, "bet seat=2 wager=buster amount=5");
+    kit_do(&K, "bet seat=2 spot=3 wager=base amount=10");
+    kit_do(&K, "bet seat=3 wager=base amount=20");
+    for (uint8_t seat = 1; seat <= 3; seat++) {
+        table_view(K.sheet, &K.table, seat, &view);
+        told[seat] = view.own_fee;
+    }
+    assert_int_equal(told[1], view.bank_fee);
+    kit_do(&K, "shuffle");
+    kit_do(&K, "close");
+    for (size_t i = 0; i < K.events.count; i++)
+        if (K.events.list[i].kind == EVENT_FEE)
+            taken[K.events.list[i].has.seat] += K.events.list[i].has.amount;
+    for (uint8_t seat = 1; seat <= 3; seat++)
+        assert_int_equal(told[seat], taken[seat]);
+    assert_true(told[2] > told[3] && told[3] > 0); /* one for each spot */
+    table_view(K.sheet, &K.table, 2, &view);
+    assert_int_equal(view.own_fee, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest bank[] = {
@@ -770,6 +818,7 @@ int main(void)
         cmocka_unit_test(test_pad_results_reach_the_scoreboard),
         cmocka_unit_test(test_entered_results_use_up_the_shoe),
         cmocka_unit_test(test_event_and_refusal_cite_the_same),
+        cmocka_unit_test(test_the_collection_and_the_bound_are_told_before),
     };
     return RUN_TESTS(bank);
 }
