@@ -30,7 +30,7 @@ export function paysOf(odds: Odds | null, wager: string, rows: PayRow[] = []): s
     const found = odds?.wagers.find((each) => each.wager === wager);
     const later = found?.outcomes.some((each) => each.pays < -1); // counted with wagers that follow it: then as it is printed
     const pays = new Set((found?.outcomes ?? []).map((each) => each.pays).filter((each) => each > 0));
-    const sorted = later ? printedPays(rows, wager).map((each) => words.notices.pays.to(...each)) : [...pays].sort((a, b) => a - b).map(paysWords);
+    const sorted = later ? printedPays(rows, wager) : [...pays].sort((a, b) => a - b).map(paysWords);
     return sorted.length > 3 ? words.notices.pays.upTo(sorted.at(-1)!) : words.notices.pays.each(sorted);
 }
 

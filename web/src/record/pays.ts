@@ -104,11 +104,13 @@ export function lineOf(rows: PayRow[], { wager = '', event, due, amount = 0, sta
     return line ? outcomeOf(line) : null;
 }
 
-/** What a wager pays by its printed lines, each figure once, the least first: [[1, 1], [6, 5]]. */
-export function printedPays(rows: PayRow[], wager: string): [number, number][] {
+/** What a wager pays by its printed lines, each figure once, the least first: "1 to 1", "Natural 6 to 5". */
+export function printedPays(rows: PayRow[], wager: string): string[] {
     const wins = linesOf(rows, wager).filter((row) => (ratioOf(row) ?? 0) > 0);
-    const each = new Map(wins.map((row) => [ratioOf(row)!, row.pays!]));
-    return [...each].sort(([a], [b]) => a - b).map(([, pays]) => pays);
+    const each = new Map(wins.map((row) => [ratioOf(row)!, row]));
+    return [...each]
+        .sort(([a], [b]) => a - b)
+        .map(([, row]) => (row.key.toLowerCase() === 'natural' ? words.notices.pays.natural(paidWords(row)) : paidWords(row)));
 }
 
 /** Of the lines of a wager that win, the one that pays least: what it takes at the least. */

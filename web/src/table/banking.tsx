@@ -4,9 +4,9 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Pile } from '../pieces/pieces';
 import { get } from '../wire/api';
-import { useRecall } from '../wire/hooks';
-import type { BankSide, Choice, Outlook, RecalledHand, View } from '../wire/view';
-import { dollars, percent, placeName, readDollars, signed, turnWords, wagerName } from '../words/words';
+import type { BankSide, Choice, Odds, Outlook, RecalledHand, View } from '../wire/view';
+import { dollars, handNow, percent, placeName, readDollars, shortName, signed, toTheCent, turnWords, wagerName } from '../words/words';
+import { metHere } from './before';
 import { bankMoney, findChoice, type Say } from './bets';
 import { words } from '../words/language';
 
@@ -50,9 +50,10 @@ function BankForm({ choice, label, busy, say }: { choice: Choice; label: string;
 const postedLast = (hands: RecalledHand[], place: number | null) => hands.flatMap(({ steps }) => steps).find((step) => step.event === 'BANKED' && step.seat === place)?.amount ?? 0;
 
 /** The bank is offered to this viewer: how much, and what it means, before anybody accepts. */
-export function Offer({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
+export function Offer({ view, recalled, busy, say }: { view: View; recalled: RecalledHand[]; busy: boolean; say: Say }) {
     const take = findChoice(view, 'bank');
-    const last = postedLast(useRecall(view.id, view.hand), view.me.place);
+    const last = postedLast(recalled, view.me.place);
+    const met = metHere(recalled, null);
     const [text, setText] = useState<string | null>(null);
     const decline = findChoice(view, 'decline');
     const { banking } = words;
@@ -62,7 +63,9 @@ export function Offer({ view, busy, say }: { view: View; busy: boolean; say: Say
     const start = within(last || USUAL);
     const typed = text ?? String(start / 100);
     const amount = readDollars(typed);
-    const areas = [...new Set([start, within(2 * start), highest])].sort((one, other) => one - other);
+    const covers = met && within(roundUp(met.most, take.step ?? 100)) === roundUp(met.most, take.step ?? 100) ? roundUp(met.most, take.step ?? 100) : 0;
+    const areas = [...new Set([start, covers || within(2 * start), highest])].sort((one, other) => one - other);
+    const note = (value: number) => (value === highest ? banking.most(highest === stackOf(view)) : value === last ? banking.postedLast : value === covers ? banking.coversLast(met!.hands) : '');
     return (
         <>
             <div class="place">
@@ -74,7 +77,7 @@ export function Offer({ view, busy, say }: { view: View; busy: boolean; say: Say
                     {areas.map((value) => (
                         <button key={value} type="button" aria-pressed={amount === value} onClick={() => setText(String(value / 100))}>
                             <b>{dollars(value)}</b>
-                            <small>{value === highest ? banking.most(highest === stackOf(view)) : value === last ? banking.postedLast : ''}</small>
+                            <small>{note(value)}</small>
                             <Pile amount={value} />
                         </button>
                     ))}
@@ -101,11 +104,43 @@ export function Offer({ view, busy, say }: { view: View; busy: boolean; say: Say
                 <button type="submit" class="btn main" data-key="b" disabled={busy || amount === null}>
                     {amount === null ? banking.take : banking.takeIt(amount)}
                 </button>
-                <p class="hint">{banking.bounds(words.range(lowest, highest))}</p>
+                <p class="hint">{banking.bounds(words.range(lowest, highest), view.bank.next ? shortName(placeName(view, view.bank.next)) : '')}</p>
             </form>
         </>
     );
 }
+
+/** In the side while the bank is offered to this viewer. */
+export function MetBox({ hands, odds }: { hands: RecalledHand[]; odds: Odds | null }) {
+    const { banking } = words;
+    const met = metHere(hands, odds);
+    if (!met) return null;
+    const rows: [string[], string][] = [
+        [banking.metBet, dollars(met.bet)],
+        [banking.metMost, dollars(met.most)],
+        ...(met.edge === null ? [] : [[banking.metEdge, percent(met.edge, 1)] as [string[], string]]),
+        [banking.metFee, toTheCent(met.fee)],
+    ];
+    return (
+        <section class="box met" aria-label={banking.met}>
+            <header>
+                <h2>{banking.met}</h2>
+                <span>{banking.metIn(met.hands)}</span>
+            </header>
+            <dl>
+                {rows.map(([[name, note], value]) => (
+                    <div key={name}>
+                        <dt>{name}</dt>
+                        <dd>{note}</dd>
+                        <dd>{value}</dd>
+                    </div>
+                ))}
+            </dl>
+        </section>
+    );
+}
+
+const roundUp = (cents: number, step: number) => Math.ceil(cents / step) * step;
 
 const stackOf = (view: View) => view.places.find((each) => each.place === view.me.place)?.stack;
 
@@ -133,25 +168,31 @@ export const bankTold = (view: View) => isOwnBank(view) && view.stakes.length > 
 
 export const isOwnBank = (view: View) => view.bank.front !== null && view.bank.front.seat === view.me.place;
 
+function OutlookHead() {
+    return (
+        <thead>
+            <tr>
+                <th scope="col">{words.banking.result}</th>
+                <th scope="col">{words.banking.chance}</th>
+                <th scope="col">{words.banking.you}</th>
+                <th scope="col">{words.banking.cover}</th>
+            </tr>
+        </thead>
+    );
+}
+
 /** Each result with its chance, what the bank wins or loses by it, and whether it reaches. */
 function Results({ outlook }: { outlook: Outlook }) {
     return (
         <table class="outlook">
-            <thead>
-                <tr>
-                    <th scope="col">{words.banking.result}</th>
-                    <th scope="col">{words.banking.chance}</th>
-                    <th scope="col">{words.banking.you}</th>
-                    <th scope="col">{words.banking.cover}</th>
-                </tr>
-            </thead>
+            <OutlookHead />
             <tbody>
                 {[...outlook.results]
                     .sort((a, b) => b.chance - a.chance)
                     .map((each) => (
                         <tr key={each.result}>
                             <th scope="row">{words.name(each.result)}</th>
-                            <td>{percent(each.chance, each.chance < 0.01 ? 2 : 1)}</td>
+                            <td>{chanceWords(each.chance)}</td>
                             <td class={each.bank > 0 ? 'won' : each.bank < 0 ? 'lost' : 'flat'}>{signed(each.bank)}</td>
                             <td class={each.covered ? 'dim' : 'lost'}>{each.covered ? words.banking.covered : words.banking.short(each.short)}</td>
                         </tr>
@@ -161,34 +202,53 @@ function Results({ outlook }: { outlook: Outlook }) {
     );
 }
 
-/** Where each hand is decided by itself: how often the bank wins it, and what it can cost. */
+type OutlookWager = Outlook['wagers'][number];
+
+/** Wagers of one kind and size have the same chances: they are told together. */
+export function alikeWagers(wagers: OutlookWager[]): OutlookWager[][] {
+    const groups = new Map<string, OutlookWager[]>();
+    for (const each of wagers) groups.set(`${each.wager}/${each.stake}`, [...(groups.get(`${each.wager}/${each.stake}`) ?? []), each]);
+    return [...groups.values()];
+}
+
+/** How such a wager can end, what brings the bank most first; ends that bring the same are one line. */
+export function endsOf({ outcomes }: OutlookWager): { names: string[]; chance: number; bank: number }[] {
+    const ends = new Map<number, { names: string[]; chance: number; bank: number }>();
+    for (const { outcome, chance, bank } of outcomes) {
+        const there = ends.get(bank) ?? { names: [], chance: 0, bank };
+        ends.set(bank, { names: [...there.names, outcome], chance: there.chance + chance, bank });
+    }
+    return [...ends.values()].sort((a, b) => b.bank - a.bank);
+}
+
+const chanceWords = (chance: number) => (chance < 0.0001 ? words.banking.rare : percent(chance, chance < 0.01 ? 2 : 1));
+
+/** Where each hand is decided by itself: each wager with all its ends. */
 function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
-    const chance = (each: Outlook['wagers'][number], sign: number) => each.outcomes.filter(({ bank }) => Math.sign(bank) === sign).reduce((sum, { chance }) => sum + chance, 0);
-    const several = outlook.wagers.some((each) => each.wager !== outlook.wagers[0]!.wager);
+    const { banking } = words;
+    const money = bankMoney(view);
+    const cover = (bank: number) => (view.bank.covered ? banking.covered : Math.abs(bank) > money ? banking.short(Math.abs(bank) - money) : banking.inTurn);
     return (
         <table class="outlook">
-            <thead>
-                <tr>
-                    <th scope="col">{words.banking.wager}</th>
-                    <th scope="col">{words.banking.win}</th>
-                    <th scope="col">{words.banking.push}</th>
-                    <th scope="col">{words.banking.lose}</th>
-                    <th scope="col">{words.banking.worst}</th>
-                </tr>
-            </thead>
-            <tbody>
-                {outlook.wagers.map((each) => (
-                    <tr key={`${each.seat}/${each.spot}/${each.wager}`}>
-                        <th scope="row">
-                            {placeName(view, each.seat)} {several && wagerName(each.wager)} {dollars(each.stake)}
+            <OutlookHead />
+            {alikeWagers(outlook.wagers).map((group) => (
+                <tbody key={`${group[0]!.wager}/${group[0]!.stake}`}>
+                    <tr>
+                        <th scope="rowgroup" colSpan={4}>
+                            {banking.wagerOf(wagerName(group[0]!.wager), group[0]!.stake, group.map((each) => placeName(view, each.seat)))}{' '}
+                            <small>{banking.expects(Math.round(group[0]!.expected), group.length > 1)}</small>
                         </th>
-                        <td>{percent(chance(each, 1), 1)}</td>
-                        <td>{percent(chance(each, 0), 1)}</td>
-                        <td>{percent(chance(each, -1), 1)}</td>
-                        <td class="lost">{signed(-each.worst)}</td>
                     </tr>
-                ))}
-            </tbody>
+                    {endsOf(group[0]!).map(({ names, chance, bank }) => (
+                        <tr key={bank}>
+                            <th scope="row">{banking.outcome(names[0]!)}{names.length > 1 && banking.andOthers(names.slice(1))}</th>
+                            <td>{chanceWords(chance)}</td>
+                            <td class={bank > 0 ? 'won' : bank < 0 ? 'lost' : 'flat'}>{signed(bank)}</td>
+                            <td class={view.bank.covered ? 'dim' : 'lost'}>{cover(bank)}</td>
+                        </tr>
+                    ))}
+                </tbody>
+            ))}
         </table>
     );
 }
@@ -221,7 +281,7 @@ export function WasBet({ view }: { view: View }) {
         <section class="box was-bet" aria-label={words.banking.wasBet}>
             <header>
                 <h2>{words.banking.wasBet}</h2>
-                <span>{dollars(sum(view.stakes))}</span>
+                <span>{words.banking.betOf(sum(view.stakes), view.action)}</span>
             </header>
             <dl>
                 {seats.map((seat) => {
@@ -262,14 +322,31 @@ function NotCovered({ view, outlook }: { view: View; outlook: Outlook | null }) 
     );
 }
 
+/** A second hand may be given up while the first is played (OQ-10): it is declined when it is offered. */
+export interface Second {
+    given: boolean;
+    give(up: boolean): void;
+}
+
+export function useSecond(view: View, say: Say, busy: boolean): Second {
+    const [after, setAfter] = useState(0); // the hand whose bank has given it up
+    const decline = view.bank.turn === 2 && view.hand === after ? findChoice(view, 'decline') : undefined;
+    const due = after > 0 && decline !== undefined && !busy;
+    useEffect(() => {
+        if (due) void say(decline.command).then(() => setAfter(0));
+    }, [due]);
+    const hand = handNow(view);
+    return { given: after === hand, give: (up) => setAfter(up ? hand : 0) };
+}
+
 /** The bank's own place while its hand is bet on and played: all signs are the bank's. */
-export function OwnBank({ view, outlook }: { view: View; outlook: Outlook | null }) {
+export function OwnBank({ view, outlook, second }: { view: View; outlook: Outlook | null; second: Second }) {
     const { front, turn, covered, exposure, loss, fee, later } = view.bank;
     const { banking } = words;
     if (!front) return null;
     const against = view.stakes.reduce((sum, each) => sum + each.amount, 0);
     const bettors = new Set(view.stakes.map((each) => each.seat)).size;
-    return (
+    const place = (
         <div class="place">
             <header>
                 <h2>{banking.own}</h2>
@@ -297,12 +374,25 @@ export function OwnBank({ view, outlook }: { view: View; outlook: Outlook | null
                     <NotCovered view={view} outlook={outlook} />
                 )}
             </dl>
-            {against > 0 && <p class={covered ? 'hint' : 'hint warn'}>{covered ? banking.coversAll(exposure) : banking.ownCovers(bankMoney(view), exposure)}</p>}
+            {against > 0 && <p class={covered ? 'hint' : 'hint warn'}>{covered ? banking.ownCoversAll(loss, exposure) : banking.ownCovers(bankMoney(view), exposure)}</p>}
         </div>
+    );
+    if (turn !== 1) return place;
+    return (
+        <>
+            {place}
+            <div class="acts">
+                <p class="hint">{banking.giveUpHint(second.given)}</p>
+                <button type="button" class="btn" aria-pressed={second.given} onClick={() => second.give(!second.given)}>
+                    {second.given ? banking.givenUp : banking.giveUp}
+                </button>
+            </div>
+        </>
     );
 }
 
 function Side({ view, side, label }: { view: View; side: BankSide; label: string }) {
+    const bet = view.stakes.reduce((sum, each) => sum + each.amount, 0);
     const used = side.posted > 0 ? Math.min(100, Math.round((view.bank.exposure / side.posted) * 100)) : 0;
     return (
         <>
@@ -327,7 +417,9 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
                 </div>
                 <div>
                     <dt>{words.banking.action}</dt>
-                    <dd data-bank="action">{dollars(view.action)}</dd>
+                    <dd data-bank="action">
+                        {dollars(view.action)} {bet !== view.action && <small>{words.banking.actionOf(bet)}</small>}
+                    </dd>
                 </div>
                 <div>
                     <dt>{words.banking.collection}</dt>

@@ -4,9 +4,10 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Chip, Pile, trayOf } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
-import type { Choice, Command, Odds, PayRow, Stake, View } from '../wire/view';
+import type { Choice, Command, Odds, PayRow, RecalledHand, Stake, View } from '../wire/view';
 import { dollars, handNow, placeName, readDollars, shortName, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
+import { betLast } from './before';
 import { words } from '../words/language';
 
 export type Say = (command: Command) => Promise<boolean>;
@@ -106,7 +107,7 @@ function Area({ view, spot, wager, unit, odds, pays: rows, busy, lay, say }: Are
                 type="button"
                 class="area-bet"
                 disabled={!bet || busy}
-                title={bet ? words.range(bet.lowest, bet.highest) : undefined}
+                title={bet ? words.bets.least(bet.lowest, bet.highest, bet.bound) : undefined}
                 aria-label={words.bets.area(wagerName(wager), pays, stake)}
                 onClick={() => bet && lay(bet, unit)}
             >
@@ -115,7 +116,7 @@ function Area({ view, spot, wager, unit, odds, pays: rows, busy, lay, say }: Are
                 <span class="area-stake" data-stake={stake}>
                     {stake > 0 && <Pile amount={stake} />}
                     {stake > 0 && <b title={dollars(stake)}>{shortDollars(stake)}</b>}
-                    {stake === 0 && bet && <i>{words.range(bet.lowest, bet.highest)}</i>}
+                    {stake === 0 && bet && <i>{words.bets.least(bet.lowest, bet.highest, bet.bound)}</i>}
                 </span>
             </button>
             {back && (
@@ -131,16 +132,17 @@ function Area({ view, spot, wager, unit, odds, pays: rows, busy, lay, say }: Are
 type Before = Pick<Stake, 'seat' | 'spot' | 'wager' | 'amount'>;
 
 /** Undo, clear, rebet and double, said as single wagers; the first refusal ends it.
- * What was bet before is remembered as long as the page is open. */
-export function useTools(view: View, say: Say) {
+ * What was bet before is what the page has seen, else what the last hands tell. */
+export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
     const done = useRef<Before[][]>([]); // each act with the areas it changed
     const [unit, setUnit] = useState(() => firstChip(view)); // so much a click
-    const [last, setLast] = useState<{ hand: number; stakes: Stake[] }>({ hand: 0, stakes: [] });
+    const [seen, setSeen] = useState<{ hand: number; stakes: Stake[] } | null>(null);
+    const last = seen ?? betLast(recalled, view.me.place) ?? { hand: 0, stakes: [] };
     const own = ownStakes(view).filter((each) => (each.part ?? 1) === 1);
     const stakes = JSON.stringify(own);
     useEffect(() => {
         // Wagers that follow in play are not bet again.
-        if (own.length > 0 && view.phase === 'bets') setLast({ hand: handNow(view), stakes: own });
+        if (own.length > 0 && view.phase === 'bets') setSeen({ hand: handNow(view), stakes: own });
         if (view.phase !== 'bets') done.current = [];
     }, [stakes, view.phase, view.hand]);
     const before = last.hand <= view.hand && findChoice(view, 'bet') ? last.stakes : [];
@@ -226,12 +228,18 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
                         </div>
                     )}
                     {view.bank.front && view.bank.exposure > 0 && !view.bank.covered && (
-                        <span class="right reach" title={words.banking.covers(bankMoney(view), view.bank.exposure)}>
-                            {words.banking.coversOnly(bankMoney(view))}
+                        <span class="reach" title={words.banking.covers(bankMoney(view), view.bank.exposure)}>
+                            {words.banking.coversOnly(bankMoney(view), view.bank.exposure)}
                         </span>
                     )}
                     <span class="right">
                         {words.bets.onFelt} <b>{dollars(sumOf(ownStakes(view)))}</b>
+                        {!!view.me.fee && (
+                            <span data-fee={view.me.fee} title={words.bets.feeWhen}>
+                                {' '}
+                                {words.bets.fee(view.me.fee)}
+                            </span>
+                        )}
                     </span>
                 </header>
                 <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>

@@ -6,7 +6,7 @@ import { cardName, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, HouseWay, SetNames, SetWay, View } from '../wire/view';
-import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, verbWords, wagerName } from '../words/words';
+import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, sizeOf, verbWords, wagerName } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, choose, countOf, handsAt } from './hands';
 import { turnPart } from './seat';
@@ -247,10 +247,18 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     );
 }
 
+/** What a hand wins or loses against the bank's; side bets have no part in its choices. */
+const MAIN = new Set(['base', 'double', 'ante', 'play']);
+
 /** What each choice does, in a sentence of its own. */
 function Means({ view, spot, choices }: { view: View; spot: number; choices: Choice[] }) {
     const laid = (spot: number) => ownStakes(view).filter((each) => each.spot === spot);
-    const meaning = (choice: Choice) => (choice.command.verb === 'fold' ? words.decide.folds(laid(spotOf(choice))) : words.decide.means[choice.command.verb]);
+    const sum = (choice: Choice) => laid(spotOf(choice)).filter((each) => (each.part ?? 1) === (choice.command.part ?? 1) && MAIN.has(each.wager)).reduce((all, each) => all + each.amount, 0);
+    const meaning = (choice: Choice) => {
+        const { verb } = choice.command;
+        const least = verb === 'split' ? sum(choice) : sizeOf(view, choice); // the second hand has the wager of the first
+        return verb === 'fold' ? words.decide.folds(laid(spotOf(choice))) : words.decide.means(verb, sum(choice), Math.max(least, choice.highest), least);
+    };
     const said = [...new Set(choices.map(meaning))].filter((each) => each !== undefined);
     return (
         <ul class="means">

@@ -17,7 +17,7 @@ import { isPot } from '../pot/pot';
 import { lastActs } from '../pot/story';
 import { actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
-import { BankBox, bankTold, isOwnBank, Offer, OutlookBox, OwnBank, useOutlook, WasBet } from './banking';
+import { BankBox, bankTold, isOwnBank, MetBox, Offer, OutlookBox, OwnBank, useOutlook, useSecond, WasBet } from './banking';
 import { Bets, findChoice, ownStakes, useTools, type Say } from './bets';
 import { Decide } from './decide';
 import { Felt, handNumber } from './felt';
@@ -67,6 +67,7 @@ interface DockProps {
     odds: Odds | null;
     book: Book;
     last: RecalledHand | undefined;
+    recalled: RecalledHand[];
     busy: boolean;
     idle: boolean; // nothing waits for the house's answer, and there is a line
     say: Say;
@@ -92,9 +93,10 @@ function useAgain(view: View, ending: Ending | null, tools: ReturnType<typeof us
 }
 
 /** One's own place: what the phase asks, and nothing else. */
-function Dock({ table, view, outlook, session, onSession, game, odds, book, last, busy, idle, say, spot, seat, onSpot, onSeat, go }: DockProps) {
+function Dock({ table, view, outlook, session, onSession, game, odds, book, last, recalled, busy, idle, say, spot, seat, onSpot, onSeat, go }: DockProps) {
     const { ending } = table;
-    const tools = useTools(view, say);
+    const tools = useTools(view, say, recalled);
+    const second = useSecond(view, say, busy);
     const again = useAgain(view, ending, tools, busy);
     const staff = session !== null && session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
     const asks = !ending && (asked(view).length > 0 || findChoice(view, 'bank') !== undefined);
@@ -118,11 +120,11 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
             ) : isPot(view) ? (
                 <PotDock view={view} busy={busy} say={say} />
             ) : findChoice(view, 'bank') ? (
-                <Offer view={view} busy={busy} say={say} />
+                <Offer view={view} recalled={recalled} busy={busy} say={say} />
             ) : asked(view).length > 0 ? (
                 <Decide view={view} busy={busy} say={say} />
             ) : view.bank.front?.seat === view.me.place ? (
-                <OwnBank view={view} outlook={outlook} />
+                <OwnBank view={view} outlook={outlook} second={second} />
             ) : (
                 <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} pays={book.rows} busy={busy} say={say} tools={tools} onSpot={onSpot} idle={<LastHand view={view} hand={last} go={go} />} />
             )}
@@ -310,11 +312,12 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onTarget={setSpot}
                     />
                     {table.link === 'lost' ? <LineDown view={view} from={table.heardAt} /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
-                    <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
+                    <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} recalled={recalled} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                             {sheet ? words.close : peekWords(view, ending !== null, last)}
                         </button>
+                        {!ending && findChoice(view, 'bank') && <MetBox hands={recalled} odds={odds} />}
                         {!ending && <OutlookBox view={view} outlook={outlook} />}
                         {!ending && <WasBet view={view} />}
                         {!isPot(view) && (ending || !bankTold(view)) && <BankBox view={ending ? { ...view, legal: [] } : view} busy={busy} say={say} />}

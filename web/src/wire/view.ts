@@ -52,6 +52,7 @@ export interface Choice {
     lowest: Cents;
     highest: Cents;
     step?: Cents;
+    bound?: { wager: string; equal: boolean }; // the own wager that keeps `highest` so low, or that it must come up to
     apart: boolean;
 }
 
@@ -137,11 +138,12 @@ export interface View {
     settings: Settings;
     denominations?: Cents[]; // chips of the house that can be used here, the smallest first
     warning?: string; // terms that are allowed together and fit badly
-    me: { place: number | null; role: string };
+    me: { place: number | null; role: string; fee?: Cents }; // what a close would collect from this place, while bets are open
     places: Place[];
     waiting: string[];
     bank: {
         offered: number | null;
+        next?: number | null; // who is asked next if they decline
         spot: number | null; // where it is posted or offered: a place behind a spot may bank there
         turn: number;
         front: BankSide | null;

@@ -110,6 +110,23 @@ interface Fee {
     most: number;
 }
 
+/** How a wager can end, by the names that the odds have. */
+const OUTCOMES: Record<string, string> = {
+    win: 'Wins',
+    lose: 'Loses',
+    'win both': 'Ante and Play win',
+    'ante wins': 'The Ante alone wins',
+    fold: 'Folds',
+    'lose both': 'Ante and Play lose',
+    natural: 'Wins with a natural',
+    'double wins': 'Doubles and wins',
+    'double pushes': 'Doubles and pushes',
+    'double loses': 'Doubles and loses',
+    split: 'Splits, on average',
+    surrender: 'Surrenders',
+    'even money': 'Takes even money',
+};
+
 /** "$1–$5", never broken over two lines. */
 const range = (least: string, most: string) => `${least}\u2060\u2013\u2060${most}`;
 
@@ -399,7 +416,7 @@ export const en = {
         you: 'you',
         shut: 'The floor has not opened this table.',
         nobodyBanks: 'Nobody is here to take the bank.',
-        offer: (who: string, number: number) => `The bank is offered to ${who}, ${turn(number)}.`,
+        offer: (who: string, number: number, next: string) => `The bank is offered to ${who}, ${turn(number)}.${next ? ` Then it goes to ${next}.` : ''}`,
         /** `placed`: whether this viewer has bet; null for those who watch. */
         bets: (bank: string, you: boolean, timed: boolean, placed: boolean | null) => {
             if (you) return `The others bet against you${timed ? '' : ' until the dealer closes the bets'}.`;
@@ -732,6 +749,11 @@ export const en = {
         spot: 'Spot to bet on',
         ownSpot: 'Own spot',
         onFelt: 'On the felt',
+        fee: (amount: number) => `+ ${toTheCent(amount)} collection`,
+        feeWhen: 'Taken from your stack when bets close',
+        /** How much may be laid, and where another wager keeps it low, that one. */
+        least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }) =>
+            `${dollars(lowest)} to ${dollars(highest)}${bound ? `, ${bound.equal ? 'as much as' : 'at most'} your ${wager(bound.wager)}` : ''}`,
         nothing: 'There is nothing to bet on now.',
         later: 'Bets open when somebody banks.',
         nextHand: 'This hand was dealt without you. Bets open when it is settled.',
@@ -768,15 +790,27 @@ export const en = {
         lay: (tiles: boolean) => (tiles ? 'Set tiles' : 'Set hand'),
         set: (tiles: boolean) => (tiles ? 'Set your tiles' : 'Set your hand'),
         setBy: (tiles: boolean) => (tiles ? 'Tap a tile to move it; the high hand must be the higher.' : 'Tap a card to move it; the five in back must be the higher hand.'),
-        /** What a choice does, for those who have never made it. */
-        means: {
-            play: 'Play bets the same again as the Ante, and the hands are shown.',
-            stand: 'Stand keeps this hand.',
-            hit: 'Hit takes a card.',
-            double: 'Double bets more and takes one card.',
-            split: 'Split makes two hands, a bet on each.',
-            surrender: 'Surrender ends the hand and gives up half the bet.',
-        } as Record<string, string>,
+        /** What a choice does and what it puts at stake, for those who have never made it. `laid` is
+         * what lies on the hand, `more` what the choice adds at most, `less` at least. */
+        means: (verb: string, laid: number, more: number, less = more): string | undefined => {
+            const adds = `${less < more ? 'up to ' : ''}${dollars(more)} more`;
+            switch (verb) {
+                case 'play':
+                    return `Play bets ${adds}, as much as the Ante, and the hands are shown.`;
+                case 'stand':
+                    return `Stand keeps this hand for the ${dollars(laid)}.`;
+                case 'hit':
+                    return 'Hit takes a card and adds no chips.';
+                case 'double':
+                    return `Double bets ${adds} and takes one card: ${less < more ? 'up to ' : ''}${dollars(laid + more)} at stake.`;
+                case 'split':
+                    return `Split makes two hands, ${adds} on the second: ${dollars(laid + more)} at stake.`;
+                case 'surrender':
+                    return `Surrender ends the hand and gives up half of the ${dollars(laid)}.`;
+                default:
+                    return undefined;
+            }
+        },
         own: 'Your hand',
         makes: (name: string, pays: number, of: number) => `${name}: this hand is paid ${pays} to ${of} at the end.`,
         /** What lies on the hand: "Ante $5 \u00b7 Pair Plus $5". */
@@ -793,14 +827,28 @@ export const en = {
         offered: 'Bank this hand?',
         offeredTurn: (number: number) => `Your ${turn(number)}, two at most.`,
         means: (fees: Fee[]) => `You pay the winners and collect from the losers, and win or lose at most what you post. ${bankPays(fees)}`,
-        bounds: (range: string) => `${range}. If you decline, the bank goes to the next player.`,
+        bounds: (range: string, next: string) => `${range}. If you decline, ${next ? `the bank goes to ${next}` : 'there is nobody else to ask'}.`,
         postedLast: 'what you posted last',
+        coversLast: (hands: number) => (hands > 1 ? `covers the last ${hands} hands` : 'covers the last hand'),
+        met: 'What a bank met here',
+        metIn: (hands: number) => (hands > 1 ? `last ${hands} hands` : 'last hand'),
+        metBet: ['Bet against it', 'a hand, on average'],
+        metMost: ['To cover it all', 'the most that could change hands'],
+        metEdge: ['Edge', 'the bank\u2019s, before the collection'],
+        metFee: ['Collection', 'a hand, on average'],
         most: (stack: boolean) => (stack ? 'your whole stack' : 'the most there is'),
         take: 'Take the bank',
         takeIt: (amount: number) => `Bank ${dollars(amount)}`,
         decline: 'Decline',
         eachResult: 'What each result does to your bank',
         eachWager: 'What each wager does to your bank',
+        /** How a wager ends, as its bettor would say. */
+        outcome: (name: string) => OUTCOMES[name] ?? capital(name),
+        wagerOf: (wager: string, stake: number, who: string[]) => `${wager} ${dollars(stake)}: ${who.join(', ')}`,
+        expects: (amount: number, each: boolean) => `expected ${signed(amount)}${each ? ' each' : ''}`,
+        inTurn: 'in its turn',
+        andOthers: (names: string[]) => ` (or ${names.map((name) => (OUTCOMES[name] ?? name).toLowerCase()).join(', ')})`,
+        rare: 'under 0.01%',
         counting: 'The chances are being counted.',
         chances: 'Chances before the deal, money before the collection.',
         result: 'Result',
@@ -809,14 +857,12 @@ export const en = {
         cover: 'Covered',
         covered: 'All',
         short: (amount: number) => `short ${dollars(amount)}`,
-        wager: 'Wager',
-        win: 'You win',
-        push: 'Push',
-        lose: 'You lose',
-        worst: 'Worst',
         own: 'Your bank',
         posted: 'Posted',
-        mostLost: 'the most bets can cost',
+        mostLost: 'bets can never take more',
+        giveUp: 'Give up the second hand',
+        givenUp: 'Second hand given up',
+        giveUpHint: (given: boolean) => (given ? 'It will be offered to the next player. Tap again to keep it.' : 'After this hand the bank is offered to you once more.'),
         wasBet: 'What was bet',
         notCovered: 'Not covered',
         ofResults: (count: number, of: number) => `in ${count} of ${of} results`,
@@ -826,15 +872,19 @@ export const en = {
         bettors: (players: number, wagers: number) => (wagers === 0 ? 'nothing yet' : wagers === players ? counted(players, 'player') : `${counted(players, 'player')}, ${counted(wagers, 'wager')}`),
         worstResult: 'Worst result',
         /** What may still be laid beside the wagers is in it. */
-        grown: (later: string[]) => (later.includes('play') ? 'Play doubles the Ante' : later.includes('double') ? 'with doubles and splits' : 'before collection'),
+        grown: (later: string[]) => (later.includes('play') ? 'of these bets, each with Play' : later.includes('double') ? 'of these bets, doubled and split' : 'of these bets'),
         collection: 'Collection, whole table',
         expected: 'Expected',
         coversAll: (exposure: number) => `Every result is covered. The most that can change hands is ${dollars(exposure)}, wins and losses together.`,
+        ownCoversAll: (loss: number, exposure: number) =>
+            `Your bank covers every result. These bets can take ${dollars(loss)} of it at most, before the collection${exposure > loss ? `; up to ${dollars(exposure)} can change hands, wins and losses together` : ''}.`,
         ownCovers: (money: number, exposure: number) => `Your bank of ${dollars(money)} does not cover every result: up to ${dollars(exposure)} can change hands, wins and losses together. What it does not cover goes back unpaid.`,
-        coversOnly: (money: number) => `Bank covers only ${dollars(money)}`,
+        coversOnly: (money: number, exposure: number) => `The bank covers only ${dollars(money)} of ${dollars(exposure)}`,
         covers: (money: number, exposure: number) => `The bank of ${dollars(money)} does not cover every result: up to ${dollars(exposure)} can change hands, wins and losses together. Wagers it does not cover go back unpaid.`,
         banks: (who: string) => `${who} banks`,
         action: 'Action',
+        actionOf: (bet: number) => `of ${dollars(bet)} bet; the rest does not count for the collection`,
+        betOf: (bet: number, action: number) => (action === bet ? dollars(bet) : `${dollars(bet)}, ${dollars(action)} of it action`),
         bank: 'The bank',
         offeredTo: (who: string, number: number) => `Offered to ${who}, ${turn(number)}.`,
         nobody: 'Nobody has the bank.',
@@ -1218,7 +1268,7 @@ export const en = {
         replay: 'Replay step by step',
     },
     notices: {
-        pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
+        pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string) => `Natural ${paid}`, to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
         chances: (decks: number, tiles: boolean) => `Chances for ${tiles ? 'all 32 tiles' : decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
         action: 'Total action',
         dealtIn: 'Dealt in',

@@ -74,6 +74,8 @@ const NAMES: [number, string][] = [
     [7, 'Hana Ito'],
 ];
 const STACK = 200000;
+/** The rings are in the pictures; no picture takes so long that a time is up. */
+const CLOCKS = { offer_seconds: 99, betting_seconds: 99, decide_seconds: 99 };
 
 /** Wagers of somebody: the first two of the layout, not all of one size. */
 async function bet(table: Scripted, seat: number): Promise<void> {
@@ -165,6 +167,7 @@ async function banked(page: Page, table: Scripted): Promise<void> {
     await take(page, game, 'offer');
     await table.say({ verb: 'bank', seat: ME, amount: 100000 });
     for (const seat of seats) await bet(table, seat);
+    await page.locator('table.outlook').waitFor({ state: 'attached' });
     await settled(page);
     await take(page, game, 'bank');
     await table.until((view) => view.phase === 'play', ME);
@@ -208,7 +211,7 @@ async function forThePot(page: Page, table: Scripted): Promise<void> {
 
 async function tableOf(house: House, floor: Clerk, game: Game): Promise<void> {
     mkdirSync(join(FOLDER, slug(game.id)), { recursive: true });
-    const table = await Scripted.open(house, floor, game.id);
+    const table = await Scripted.open(house, floor, game.id, CLOCKS);
     const { page, context, complaints } = await visit(house);
     await page.clock.install();
     await context.request.post('/api/v1/sessions', { data: { name: 'Maria' }, headers: { 'content-type': 'application/json' } });
@@ -216,6 +219,7 @@ async function tableOf(house: House, floor: Clerk, game: Game): Promise<void> {
     await table.say({ verb: 'sit', seat: ME, who: 'Maria', amount: STACK });
     await page.goto(`/table/${table.table}`);
     await page.locator('.seat.mine').waitFor();
+    if (game.family !== 'poker') await page.locator('.payouts caption .dim').first().waitFor({ state: 'attached', timeout: 120000 }); // the odds are here
     await (game.family === 'poker' ? forThePot : banked)(page, table).catch(async (why: unknown) => {
         await page.screenshot({ path: join(FOLDER, slug(game.id), 'failed.png') });
         throw why;

@@ -1,0 +1,89 @@
+// The bank before and while it is held: what it met, what each wager can do to it, and what
+// the dock says of limits, action and stakes.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { alikeWagers, endsOf } from '../../src/table/banking.tsx';
+import { betLast, metHere } from '../../src/table/before.ts';
+import type { Odds, Outlook, RecalledHand, TableEvent } from '../../src/wire/view.ts';
+import { words } from '../../src/words/language.ts';
+
+const { banking, bets, decide } = words;
+
+function hand(number: number, steps: TableEvent[], people = [3]): RecalledHand {
+    return { hand: number, steps, net: [], named: [], people: people.map((seat) => ({ seat, who: `P${seat}` })) };
+}
+
+const bet = (seat: number, wager: string, amount: number, more: object = {}): TableEvent => ({ event: 'BET', seat, spot: seat, wager, amount, ...more });
+
+const first = hand(1, [
+    { event: 'BANKED', seat: 1, amount: 50000 },
+    bet(3, 'base', 1000),
+    bet(3, 'buster', 500),
+    { event: 'UNBET', seat: 3, spot: 3, wager: 'buster', amount: 500 },
+    bet(3, 'base', 500),
+    { event: 'COVER', amount: 50000, due: 12000 },
+    { event: 'FEE', seat: 1, amount: 100 },
+    { event: 'FEE', seat: 3, amount: 50 },
+    { event: 'CLOSED', amount: 1500 },
+    bet(3, 'double', 1500), // in play
+]);
+const second = hand(2, [
+    { event: 'BANKED', seat: 3, amount: 20000 },
+    bet(1, 'base', 4500),
+    { event: 'COVER', amount: 20000, due: 36000 },
+    { event: 'FEE', seat: 3, amount: 200 },
+    { event: 'CLOSED', amount: 4500 },
+]);
+
+test('what a bank met: wagers before the deal, the most to cover, its edge by the odds, its own collection', () => {
+    const odds = { game: '', decks: 8, wagers: [{ wager: 'base', ev: -0.01, outcomes: [] }] } as Odds;
+    assert.deepEqual(metHere([second, first], odds), { hands: 2, bet: 3000, most: 36000, edge: 0.01, fee: 150 });
+    assert.equal(metHere([second], null)!.edge, null, 'no odds, no edge');
+    assert.equal(metHere([hand(3, [{ event: 'OFFERED', seat: 1 }])], odds), null, 'nobody banked');
+});
+
+test('what was bet last is found behind a hand that one banked, and is nobody else\u2019s', () => {
+    assert.deepEqual(betLast([second, first], 3), { hand: 1, stakes: [{ seat: 3, spot: 3, wager: 'base', amount: 1500 }] });
+    assert.equal(betLast([{ ...first, people: [] }], 3), null, 'somebody else may have had the place');
+    assert.equal(betLast([second, first], null), null);
+});
+
+test('wagers of one kind and size are told together, ends that bring the bank the same are one, the best first', () => {
+    const outcomes = [
+        { outcome: 'win', chance: 0.3, bank: -600 },
+        { outcome: 'push', chance: 0.1, bank: 0 },
+        { outcome: 'double pushes', chance: 0.05, bank: 0 },
+        { outcome: 'lose', chance: 0.55, bank: 600 },
+    ];
+    const one = (seat: number, stake: number) => ({ seat, spot: seat, wager: 'base', stake, expected: 3, worst: 0, outcomes }) as Outlook['wagers'][number];
+    assert.deepEqual(alikeWagers([one(1, 600), one(2, 900), one(5, 600)]).map((group) => group.map(({ seat }) => seat)), [[1, 5], [2]]);
+    const ends = endsOf(one(1, 600));
+    assert.deepEqual(ends.map(({ bank }) => bank), [600, 0, -600]);
+    assert.deepEqual(ends[1]!.names, ['push', 'double pushes']);
+    assert.ok(Math.abs(ends.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9);
+});
+
+test('a limit that another wager sets names that wager', () => {
+    assert.equal(bets.least(100, 500, { wager: 'ante', equal: false }), '$1 to $5, at most your Ante');
+    assert.equal(bets.least(100, 500, { wager: 'ante', equal: true }), '$1 to $5, as much as your Ante');
+    assert.equal(bets.least(100, 2500), '$1 to $25');
+});
+
+test('wagers that are not in the action are told beside it', () => {
+    assert.equal(banking.betOf(4500, 4000), '$45, $40 of it action');
+    assert.equal(banking.betOf(4500, 4500), '$45');
+    assert.equal(banking.actionOf(4500), 'of $45 bet; the rest does not count for the collection');
+});
+
+test('a covering bank is told what these bets can take of it, and what changes hands only where that is more', () => {
+    assert.equal(banking.ownCoversAll(10000, 10000), 'Your bank covers every result. These bets can take $100 of it at most, before the collection.');
+    assert.match(banking.ownCoversAll(1500, 8500), /\$15 of it at most.*up to \$85 can change hands/);
+});
+
+test('each choice says what it puts at stake', () => {
+    assert.equal(decide.means('double', 500, 500), 'Double bets $5 more and takes one card: $10 at stake.');
+    assert.equal(decide.means('double', 500, 500, 100), 'Double bets up to $5 more and takes one card: up to $10 at stake.');
+    assert.equal(decide.means('stand', 500, 0), 'Stand keeps this hand for the $5.');
+    assert.match(decide.means('play', 500, 500)!, /bets \$5 more/);
+    assert.equal(decide.means('pile', 0, 0), undefined);
+});
