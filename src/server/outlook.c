@@ -188,30 +188,27 @@ static void count_end(struct task *task)
     free(task);
 }
 
-static bool count(struct server *server, const struct odds_ask *ask)
+static void count(struct server *server, const struct odds_ask *ask)
 {
     struct counting *counting = calloc(1, sizeof *counting);
     if (counting == NULL)
-        return false;
+        return;
     *counting = (struct counting){ .task = { .work = count_work, .end = count_end }, .ask = *ask };
-    if (pool_submit(server->counters, &counting->task) == STATUS_OK)
-        return true;
-    free(counting);
-    return false;
+    if (pool_submit(server->counters, &counting->task) != STATUS_OK)
+        free(counting); /* then when it is asked for */
 }
 
-/* What is asked of a table's own bank, and what its pages ask of the game. */
+/* What is asked of a table's own bank, and what its pages ask of the game. One table at a
+ * time: whoever asks meanwhile waits for no more than that. */
 void outlook_tick(struct server *server)
 {
-    while (server->odds_of < house_tables(server->house)) {
-        const struct slot *slot = house_slot(server->house, server->odds_of + 1);
-        if (slot->sheet->kind == SHEET_BANK) {
-            const struct terms *terms = &slot->table.terms;
-            struct odds_ask     here  = { .decks = terms->shoe.decks, .terms = *terms };
-            struct odds_ask     game  = odds_ask(catalog_find(slot->sheet->id));
-            if (!count(server, &here) || !count(server, &game))
-                return; /* there is no room: at the next tick */
-        }
-        server->odds_of++;
-    }
+    if (server->odds_of >= house_tables(server->house) || pool_waiting(server->counters) > 0)
+        return;
+    const struct slot *slot = house_slot(server->house, ++server->odds_of);
+    if (slot->sheet->kind != SHEET_BANK)
+        return;
+    const struct terms *terms = &slot->table.terms;
+    count(server, &(struct odds_ask){ .decks = terms->shoe.decks, .terms = *terms });
+    struct odds_ask game = odds_ask(catalog_find(slot->sheet->id));
+    count(server, &game);
 }
