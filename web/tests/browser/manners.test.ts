@@ -367,7 +367,9 @@ inHouse('The last shuffle is checked in the browser and told in words, and one t
     await page.reload();
     await page.getByRole('alert').getByRole('heading', { name: 'This shoe is not the one that was promised.' }).waitFor();
     assert.match(await page.getByRole('alert').innerText(), /The secret is not the one committed to\.\s+Stop betting at this table/);
-    assert.equal(await page.locator('.shuffle-steps').count(), 0);
+    assert.deepEqual(await page.locator('.shuffle-steps > .bad h3').allInnerTexts(), ['The house opened the seal']);
+    assert.match(await page.locator('.shuffle-steps > .bad').innerText(), /The secret is not the one committed to\./);
+    assert.deepEqual(await page.locator('.shuffle-steps > .unknown h3').allInnerTexts(), await page.locator('.shuffle-steps h3', { hasText: 'compared' }).allInnerTexts(), 'after it nothing is claimed');
     assert.deepEqual(complaints, []);
     await context.close();
 }, 8);

@@ -268,7 +268,7 @@ inHouse(
         await page.getByRole('button', { name: '$5 a click' }).click();
         await page.locator('[data-wager=base] .area-bet').click();
         await page.locator('[data-wager=base] [data-stake="500"]').waitFor();
-        assert.equal(await page.locator('[data-wager=base] .area-pays').innerText(), '1 to 1 \u00b7 6 to 5', 'even money, and a natural');
+        await page.locator('[data-wager=base] .area-pays').getByText('1 to 1 \u00b7 Natural 6 to 5', { exact: true }).waitFor();
         await floor.say(table, { verb: 'close' });
 
         // Cleo 8 8, the player-dealer shows a six and has a ten below.
