@@ -1407,11 +1407,17 @@ export const en = {
             'Tens and face cards count zero, and only the last digit of a total counts. Nearest to nine wins.',
             'The player-dealer pays and collects, up to what the bank has posted.',
         ],
+        'three-card-6': [
+            'Lay an Ante, and a Pair Plus or a 6 Card Bonus with it if you like. You get three cards.',
+            'Then play, which bets the same again as the Ante, or fold and lose the Ante and the Pair Plus; a 6 Card Bonus stays in play.',
+            'The player-dealer needs queen high or better to qualify; then the higher hand wins both bets. If not, every Ante is paid and Play comes back.',
+            'Pair Plus goes by your three cards, the 6 Card Bonus by yours and the player-dealer\u2019s three together, whichever hand is higher.',
+        ],
         'three-card': [
-            'Lay an Ante, and side bets if you like. You get three cards.',
-            'Then play, which bets the same again as the Ante, or fold and lose the Ante.',
+            'Lay an Ante, and a Pair Plus with it if you like. You get three cards.',
+            'Then play, which bets the same again as the Ante, or fold and lose the Ante and the Pair Plus.',
             'The player-dealer needs queen high or better to qualify; then the higher hand wins both bets.',
-            'Side bets win or lose by themselves, whatever becomes of the Ante.',
+            'Pair Plus goes by your three cards alone, whichever hand is higher.',
         ],
         fortune: [
             'You get seven cards. Set two in front and five in back; the back must be the higher hand.',
