@@ -84,6 +84,9 @@ function Tray({ chips, unit, onUnit, most, off }: { chips: number[]; unit: numbe
     );
 }
 
+/** Where the felt finds the area of a wager. */
+export const areaId = (wager: string) => `area-${wager}`;
+
 interface AreaProps {
     view: View;
     spot: number;
@@ -105,6 +108,7 @@ function Area({ view, spot, wager, unit, odds, pays: rows, busy, lay, say }: Are
         <div class={`area${stake ? ' has' : ''}`} data-wager={wager}>
             <button
                 type="button"
+                id={areaId(wager)}
                 class="area-bet"
                 disabled={!bet || busy}
                 title={bet ? words.bets.least(bet.lowest, bet.highest, bet.bound) : undefined}

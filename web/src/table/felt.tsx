@@ -7,6 +7,7 @@ import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
 import { isPot } from '../pot/pot';
 import { handNow, placeName, shortName } from '../words/words';
+import { areaId, findChoice } from './bets';
 import { bankShows, communityHands, handsAt } from './hands';
 import type { Deal, Ending } from './pace';
 import { Seat, SpotHand, type SeatProps } from './seat';
@@ -28,10 +29,12 @@ const WINS: [RegExp, string][] = [
     [/tiger|banker/, 'banker'],
 ];
 
-function Community({ hand, won, counts = {} }: { hand: Hand; won: boolean; counts?: Record<string, number> }) {
+/** A hand in the middle. While its name can be bet on, a touch there lays a chip on its area. */
+function Community({ hand, won, open, counts = {} }: { hand: Hand; won: boolean; open: boolean; counts?: Record<string, number> }) {
     const slots = Math.max(2, hand.cards.length);
     return (
         <div class={`community ${hand.hand}${won ? ' wins' : ''}`} data-hand={hand.hand}>
+            {open && <label class="community-bet" for={areaId(hand.hand)} title={words.felt.betOn(words.name(hand.hand))} aria-hidden="true" />}
             <p class="community-name">
                 {words.name(hand.hand)} <b>{hand.points ?? ''}</b>
             </p>
@@ -161,7 +164,7 @@ export function Middle({ view, ending, children }: { view: View; ending: Ending 
         <>
             <div class="communities">
                 {shared.map((hand) => (
-                    <Community key={hand.hand} hand={told ? hand : { ...hand, points: null }} won={won === hand.hand} counts={view.counts} />
+                    <Community key={hand.hand} hand={told ? hand : { ...hand, points: null }} won={won === hand.hand} open={!ending && findChoice(view, 'bet', undefined, hand.hand) !== undefined} counts={view.counts} />
                 ))}
             </div>
             <p class="result" aria-live="polite" data-result={told && result ? result : ''}>

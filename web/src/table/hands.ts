@@ -71,6 +71,12 @@ export function onlyName(hand: RecalledHand, spot: number): string {
     return new Set(names.map((each) => each.hand)).size === 1 ? names.at(-1)!.name : '';
 }
 
+/** How a hand against a bank was given up, where it was: it is neither higher nor lower. */
+export function gaveUp(hand: RecalledHand, spot: number, part = 1): 'FOLDED' | 'SURRENDERED' | null {
+    const gave = hand.steps.find(({ event, ...step }) => (event === 'FOLDED' || event === 'SURRENDERED') && step.spot === spot && step.seat === spot && (step.part ?? 1) === part);
+    return (gave?.event as 'FOLDED' | 'SURRENDERED' | undefined) ?? null;
+}
+
 export type Mark = 'won' | 'lost' | 'push';
 export type HandMark = Mark | 'paid';
 

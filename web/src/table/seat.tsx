@@ -5,7 +5,7 @@ import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, shortName, wagerName } from '../words/words';
 import { capital, shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
-import { countOf, faceDown, handsAt, markOf, MARKS, qualifiesAt, shownName, winsLow, winsPot, type HandMark, type Mark } from './hands';
+import { countOf, faceDown, gaveUp, handsAt, markOf, MARKS, qualifiesAt, shownName, winsLow, winsPot, type HandMark, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
 import { TurnRing } from './time';
 import { words } from '../words/language';
@@ -44,7 +44,8 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '', asked: qua
             {parts.map((part) => {
                 const called = told ? shownName(told, spot, part.hand) : (part.name ?? '');
                 const name = called || note;
-                const total = name || countOf(part);
+                const gave = told && gaveUp(told, spot, part.part);
+                const total = gave ? words.seatCell.gaveUp[gave] : name || countOf(part);
                 const mark = told && markOf(told, spot, part.hand, part.part);
                 const low = told ? winsLow(told, spot) : false; // then the tick is that half's
                 const halves = SET.has(part.hand) ? [words.name(part.hand).toLowerCase()] : words.result.brief(total);

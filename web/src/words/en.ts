@@ -699,6 +699,7 @@ export const en = {
         first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
         /** The card that was turned up counts so many seats from the dealer's left on. */
         counted: (seats: number, who: string) => `The open card counts ${counted(seats, 'seat')}: first action to ${who}`,
+        betOn: (hand: string) => `Bet on ${hand}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
     /** After the line was down. */
@@ -728,6 +729,7 @@ export const en = {
         you: 'you',
         away: 'away',
         folded: 'folded',
+        gaveUp: { FOLDED: 'folded', SURRENDERED: 'surrendered' },
         doing: { set: 'set', setting: 'setting', plays: 'plays' },
         allIn: 'all in',
         drew: (count: number) => (count === 0 ? 'stands pat' : `drew ${count}`),

@@ -34,7 +34,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.getByRole('button', { name: '$25 a click' }).click();
     await page.locator('[data-wager=player] .area-bet').click();
     await page.locator('[data-wager=player] [data-stake="2500"]').waitFor();
-    await page.locator('[data-wager=banker] .area-bet').click();
+    await page.locator('.community.banker').click(); // where its cards will lie
     await page.locator('[data-wager=banker] [data-stake="2500"]').waitFor();
     await shot(page, 'table-bets');
     const hand = await handNow(page);

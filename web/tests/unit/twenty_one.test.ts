@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { paysOf } from '../../src/record/notices.tsx';
-import { bankShows, countOf } from '../../src/table/hands.ts';
+import { bankShows, countOf, gaveUp } from '../../src/table/hands.ts';
 import { dealtSoFar, withTotals } from '../../src/table/pace.ts';
 import { endsAt } from '../../src/table/seat.tsx';
 import { whyWager } from '../../src/table/why.ts';
@@ -54,4 +54,11 @@ test('beside a bonus bet the main wager has its name, alone it needs none', () =
     const told = (steps: TableEvent[]) => endsAt({ hand: { steps } as RecalledHand, deal: { hands: [], result: null, bank: 7 }, stage: 'sum', places: [] }, 3);
     assert.deepEqual(told([step('TAKEN', 'base'), step('PAID', 'bonus')]).get('base'), { end: 'lost', amount: -500, stake: 500, name: 'Main' });
     assert.deepEqual(told([step('TAKEN', 'base')]).get('base'), { end: 'lost', amount: -500, stake: 500 });
+});
+
+test('a hand that was given up is told as that, its count decides nothing', () => {
+    const steps: TableEvent[] = [{ event: 'SURRENDERED', seat: 3, spot: 3, part: 2 }, { event: 'FOLDED', seat: 4, spot: 4 }, { event: 'FOLDED', seat: 9, spot: 5 }];
+    const gave = (spot: number, part?: number) => gaveUp({ steps } as RecalledHand, spot, part);
+    assert.deepEqual([gave(3), gave(3, 2), gave(4), gave(5)], [null, 'SURRENDERED', 'FOLDED', null], 'who bets behind gives up a wager, not the hand');
+    assert.equal(words.result.worth(words.seatCell.gaveUp.SURRENDERED), 'surrendered');
 });
