@@ -329,7 +329,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                 </button>
             ) : (
                 <button type="button" class="plate" disabled={!canSit} onClick={() => onSit(seat)} aria-label={canSit ? words.seatCell.sitAt(seat) : words.seatCell.empty(seat)}>
-                    {words.seat(seat)} {canSit && <b>{words.seatCell.sitHere}</b>}
+                    <span>{words.seat(seat)}</span> {canSit && <b>{words.seatCell.sitHere}</b>}
                     {action && <Puck name="action" label={words.seatCell.action} />}
                 </button>
             )}
