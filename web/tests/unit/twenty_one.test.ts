@@ -6,6 +6,7 @@ import { bankShows, countOf, gaveUp } from '../../src/table/hands.ts';
 import { dealtSoFar, withTotals } from '../../src/table/pace.ts';
 import { endsAt } from '../../src/table/seat.tsx';
 import { whyWager } from '../../src/table/why.ts';
+import { words } from '../../src/words/language.ts';
 import { awaited } from '../../src/words/words.ts';
 import type { Odds, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 import { choice, hand, view } from './told.ts';
