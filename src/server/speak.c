@@ -386,6 +386,7 @@ static void speak_pots(struct out *out, const struct table_view *view)
     number_or_null(out, "button", view->layout.button);
     number_or_null(out, "street", view->street);
     number_key(out, "blind", view->blind);
+    number_key(out, "buy_in", table_buy_in(&view->terms));
     speak_blinds(out, view);
     number_or_null(out, "killer", view->layout.killer);
     speak_kill(out, view);

@@ -11,11 +11,11 @@
 #define MINUTE_MS 60000u
 
 /* MC1-LB-6: from a limit on it is another number of bets. */
-static cents buy_in(const struct deal *deal)
+cents table_buy_in(const struct terms *terms)
 {
-    const struct pot_rules *rules = deal->sheet->pot;
-    bool                    high  = rules->high_limit > 0 && deal_terms(deal)->max >= rules->high_limit;
-    return deal_terms(deal)->min * (high ? rules->high_buy_in : rules->buy_in);
+    const struct pot_rules *rules = terms->sheet->pot;
+    bool                    high  = rules->high_limit > 0 && terms->max >= rules->high_limit;
+    return terms->min * (high ? rules->high_buy_in : rules->buy_in);
 }
 
 /* Is it a buy of a lesser amount? MC1-HE-6 counts any that comes later; where the page
@@ -23,9 +23,9 @@ static cents buy_in(const struct deal *deal)
 static bool is_short(const struct deal *deal, cents stack, cents amount)
 {
     const struct pot_rules *rules = deal->sheet->pot;
-    if (amount >= buy_in(deal) || (stack > 0 && rules->short_buys == 0))
+    if (amount >= table_buy_in(deal_terms(deal)) || (stack > 0 && rules->short_buys == 0))
         return false;
-    return stack == 0 || !rules->add_on || stack + amount < buy_in(deal);
+    return stack == 0 || !rules->add_on || stack + amount < table_buy_in(deal_terms(deal));
 }
 
 /* What they left with, while they must bring it back; else NULL. */
@@ -51,7 +51,7 @@ enum refusal buy_in_refused(const struct deal *deal, uint32_t who, cents stack, 
             (struct figures){ .need = gone->amount - stack, .have = amount, .count = rules->return_minutes });
     if (!is_short(deal, stack, amount) || (left != NULL && left->count > 0))
         return ALLOWED;
-    return deal_refuse(deal, REFUSE_BUY_IN, (struct figures){ .limit = buy_in(deal) });
+    return deal_refuse(deal, REFUSE_BUY_IN, (struct figures){ .limit = table_buy_in(deal_terms(deal)) });
 }
 
 /* They are in the room already. */

@@ -84,7 +84,7 @@ void half_hour_collect(struct deal *deal)
     if (!hours->begun || mark != (int64_t)hours->mark)
         begin_half_hour(deal, mark);
     for (uint8_t seat = 1; sum > 0 && seat <= POT_SEATS_MAX; seat++) {
-        struct event fee = happens(EVENT_FEE, deal->sheet->pot->cites.half_hour);
+        struct event fee = happens(EVENT_FEE, schedule_taken(deal->now->terms.schedule, FEE_OF_PLAYER)->rule);
         fee.has.seat     = seat;
         fee.has.amount   = by_seat[seat];
         if (by_seat[seat] == 0)

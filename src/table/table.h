@@ -331,6 +331,9 @@ uint8_t table_bank_turn(const struct table *table);
 /* Who is offered the bank next if the one who is offered it now declines; 0: nobody. */
 uint8_t table_bank_next(const struct sheet *sheet, const struct table *table);
 
+/* The least chips to sit down with at a pot table (MC1-HE-6, MC1-LB-6). */
+cents table_buy_in(const struct terms *terms);
+
 /* The pots as they would be pushed now, the main pot first; none at a bank table. */
 struct pots table_pots(const struct table *table);
 

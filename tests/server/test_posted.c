@@ -214,8 +214,10 @@ static void check_half_hour(const json_t *collection, unsigned players)
     assert_null(json_object_get(rate, "action"));
     say(&taken, "deal");
     assert_int_equal(taken.count, players);
-    for (size_t i = 0; i < taken.count; i++)
+    for (size_t i = 0; i < taken.count; i++) {
         assert_int_equal(taken.list[i].amount, posted_amount(rate, 0));
+        assert_string_equal(taken.list[i].rule, word(fee, "rule"));
+    }
 }
 
 static size_t check_pot_schedule(const struct catalog_row *game, const struct schedule *schedule,

@@ -4,24 +4,30 @@ import { Entrance } from '../lobby/entrance';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
+import { inPages, useTurns } from './posted';
 
 const MINUTE_MS = 60000;
 const NAMES = 11; // that a column has room for
 
+const COLUMNS = 6; // on a screen; more games are turned over
+
 /** Tables of one game with the same stakes wait on one list. */
 interface Stakes {
     title: string;
+    house: string; // where games of several are played
     min: number;
     max: number;
     tables: TableRow[];
 }
 
 export function stakesOf(rows: TableRow[], games: Game[]): Stakes[] {
-    const poker = new Set(games.filter((game) => game.family === 'poker').map((game) => game.id));
+    const poker = new Map(games.filter((game) => game.family === 'poker').map((game) => [game.id, game.house_name]));
+    const played = rows.filter((each) => poker.has(each.game));
+    const several = new Set(played.map((each) => poker.get(each.game))).size > 1;
     const found = new Map<string, Stakes>();
-    for (const row of rows.filter((each) => poker.has(each.game))) {
-        const key = `${row.title}/${row.min}/${row.max}`;
-        const stakes = found.get(key) ?? { title: row.title, min: row.min, max: row.max, tables: [] };
+    for (const row of played) {
+        const key = `${poker.get(row.game)}/${row.title}/${row.min}/${row.max}`;
+        const stakes = found.get(key) ?? { title: row.title, house: several ? (poker.get(row.game) ?? '') : '', min: row.min, max: row.max, tables: [] };
         stakes.tables.push(row);
         found.set(key, stakes);
     }
@@ -30,7 +36,7 @@ export function stakesOf(rows: TableRow[], games: Game[]): Stakes[] {
 
 const openAt = (row: TableRow) => row.seats.filter((seat) => seat === null).length;
 
-function Column({ title, min, max, tables }: Stakes) {
+function Column({ title, house, min, max, tables }: Stakes) {
     const said = words.board.poker;
     const open = tables.reduce((sum, row) => sum + openAt(row), 0);
     const waiting = [...new Set(tables.flatMap((row) => row.waiting))];
@@ -42,6 +48,7 @@ function Column({ title, min, max, tables }: Stakes) {
                     <span>{said.stakes(min, max)}</span>
                 </h2>
                 <p>{said.tables(tables.length, open)}</p>
+                {house && <p class="poker-house">{house}</p>}
             </header>
             {waiting.length === 0 ? (
                 <p class="poker-none">{said.nobody(tables.find((row) => openAt(row) > 0)?.id ?? null)}</p>
@@ -69,23 +76,24 @@ export function PokerBoard({ session, onSession }: { session: Session | null; on
         const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 6);
         return () => clearInterval(timer);
     }, []);
+    const found = inPages(rows && games ? stakesOf(rows, games) : [], COLUMNS, () => 1);
+    const { page, pages, on } = useTurns([found]);
     if (!session && !watch)
         return (
             <main class="empty-page">
                 <Entrance onSession={onSession} />
             </main>
         );
-    const found = rows && games ? stakesOf(rows, games) : [];
     const said = words.board.poker;
     return (
         <main class="wall board-page poker-board" data-theme="dark">
             <header class="poker-head">
                 <h1>{said.heading}</h1>
-                <p>{rows && found.length === 0 ? said.none : said.lead}</p>
+                <p>{rows && games && found[0]!.length === 0 ? said.none : said.lead} {pages > 1 && words.board.page(page + 1, pages)}</p>
                 <time>{`${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`}</time>
             </header>
-            {found.slice(0, 6).map((each) => (
-                <Column key={`${each.title}${each.min}/${each.max}`} {...each} />
+            {on(found).map((each) => (
+                <Column key={`${each.house}${each.title}${each.min}/${each.max}`} {...each} />
             ))}
         </main>
     );

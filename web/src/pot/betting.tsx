@@ -31,6 +31,11 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
             )}
             <div class="pot-words">
                 {hand?.name && <b class="pot-name">{capital(hand.name)}</b>}
+                {hand?.best && (
+                    <p class="dim" data-best>
+                        {words.pot.best(hand.best)}
+                    </p>
+                )}
                 {call > 0 && (
                     <p>
                         {words.pot.toWin(call, pot)} <span class="dim">({potOdds(pot, call)})</span>
@@ -208,6 +213,7 @@ function outWords(view: View, me: number): string {
     const marks = view.marks.filter((each) => each.who === who);
     const posts = marks.find((each) => each.mark === 'posts');
     const { pot } = words;
+    if (view.places.some((each) => each.place === me && each.away)) return pot.away;
     const blind = view.blind ?? 0;
     if (posts) return (posts.amount === 2 * blind ? pot.straddled : pot.posts)(posts.amount);
     if (marks.some((each) => each.mark === 'lets-pass')) return pot.letsPass;
@@ -233,7 +239,8 @@ export function PotDock({ view, busy, say }: DockProps) {
     const choices = asked(view);
     const draws = choices.filter((each) => each.command.verb === 'draw');
     const bets = choices.filter((each) => ['fold', 'check', 'put'].includes(each.command.verb));
-    const plain = choices.filter((each) => !draws.includes(each) && !bets.includes(each));
+    const back = view.legal.filter((each) => each.command.verb === 'back' && each.command.seat === view.me.place);
+    const plain = [...back, ...choices.filter((each) => !draws.includes(each) && !bets.includes(each))];
     const me = view.me.place ?? 0;
     const now = standing(view, me);
     if (draws.length > 0) return <Draw key={`${view.hand}/${view.street}`} view={view} choices={draws} busy={busy} say={say} />;

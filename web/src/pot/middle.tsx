@@ -1,10 +1,10 @@
 // In the middle of a table for the pot: what there is to win, and the board.
 import { CardSlot, Piece, Pile } from '../pieces/pieces';
 import type { Pot, RecalledHand, View } from '../wire/view';
-import { dollars, limitsWords, placeName, shortName, unbroken } from '../words/words';
-import type { Chips, Deal } from '../table/pace';
+import { asked, dollars, limitsWords, placeName, shortName, unbroken } from '../words/words';
+import { chipsAt, type Chips, type Deal } from '../table/pace';
 import { reasonWords } from '../table/why';
-import { hasBoard, lowWins, potsNow } from './pot';
+import { bettingOf, hasBoard, lowWins, potOdds, potsNow, wholePot } from './pot';
 import { words } from '../words/language';
 
 const BOARD = 5;
@@ -32,16 +32,29 @@ interface PotMiddleProps {
     told: RecalledHand | null; // how the hands compare, once that is told
 }
 
+/** What is asked for, and at what price; before the flop who posted what. */
+function lineOf(view: View): string {
+    const call = bettingOf(asked(view)).call?.lowest ?? 0;
+    if (call > 0) return words.pot.price(call, potOdds(wholePot(view), call));
+    if (view.phase !== 'play' || view.street !== 1 || !view.button || asked(view).length > 0) return '';
+    return words.pot.posted((view.blinds ?? []).map((each) => each.amount), view.button);
+}
+
 export function PotMiddle({ view, deal, chips, told }: PotMiddleProps) {
-    const pots = chips ? chips.pots.map((amount) => ({ amount, seats: [] })) : potsNow(view);
+    const whole = wholePot(view);
+    const lie = chips ? chips.pots.map((amount) => ({ amount, seats: [] })) : potsNow(view);
+    // What was in a pot stays to be read when its chips are pushed; before the flop they lie before their owners.
+    const pushed = chips && told ? chipsAt('names', told).pots.map((amount) => ({ amount, seats: [] })) : [];
+    const pots = lie.length > 0 ? lie : pushed.length > 0 ? pushed : !chips && whole > 0 ? [{ amount: whole, seats: [] }] : [];
     const reasons = told ? reasonWords(told, lowWins(view.game)) : [];
+    const line = chips || told ? '' : lineOf(view);
     const board = deal.hands.find((each) => each.hand === 'board')?.cards ?? [];
     return (
         <>
-            <ul class="pots" aria-label={words.pot.pots}>
+            <ul class={`pots${lie.length === 0 ? ' pushed' : ''}`} aria-label={words.pot.pots}>
                 {pots.map((pot, index) => (
                     <li key={index} data-pot={pot.amount}>
-                        <Pile amount={pot.amount} />
+                        {lie.length > 0 && <Pile amount={pot.amount} />}
                         <span>
                             {told ? wonName(view, told, pots, index) : potName(view, pots, index)} <b>{dollars(pot.amount)}</b>
                         </span>
@@ -59,6 +72,7 @@ export function PotMiddle({ view, deal, chips, told }: PotMiddleProps) {
                     })}
                 </div>
             )}
+            {line && <p class="pot-line">{line}</p>}
             {reasons.length > 0 && (
                 <ul class="beats">
                     {reasons.map((reason) => (

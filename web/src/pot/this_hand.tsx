@@ -1,5 +1,5 @@
 // The hand that is played, street by street, in the side panel.
-import type { TableEvent, View } from '../wire/view';
+import type { Collection, TableEvent, View } from '../wire/view';
 import { cardsWords, dollars, placeName, shortName } from '../words/words';
 import { words } from '../words/language';
 import { streetsOf, wholePot } from './pot';
@@ -27,6 +27,46 @@ function Row({ view, told }: { view: View; told: StreetTold }) {
             </td>
             <td data-pot={told.pot}>{dollars(told.pot)}</td>
         </tr>
+    );
+}
+
+/** What a hand takes out of the pot with so many players, or the half hour from each of them. */
+function collected({ fees, rates }: Collection, players: number): string[] {
+    const rate = rates.find((each) => !each.players || (players >= each.players[0] && players <= each.players[1]));
+    return fees.flatMap((fee, index) => {
+        const amount = rate?.amounts[index] ?? 0;
+        return amount > 0 ? [words.pot.about.fee(amount, fee.fee, fee.moment)] : [];
+    });
+}
+
+/** On what terms the table plays, and whether there is room at it. */
+export function AboutTable({ view, collection }: { view: View; collection: Collection | undefined }) {
+    const { about } = words.pot;
+    const players = view.places.filter((each) => each.place <= view.seats && !each.away).length;
+    const fees = collection ? collected(collection, Math.max(2, players)) : [];
+    const rows = [
+        { name: about.blinds, text: about.posted([view.settings.small_blind ?? 0, view.blind ?? 0].map(Number)) },
+        { name: about.collection, text: about.fees(fees, players) },
+        { name: about.buyIn, text: view.buy_in ? about.atLeast(view.buy_in) : '' },
+    ];
+    return (
+        <section class="this-hand about-table" aria-label={about.heading}>
+            <h2>
+                {about.heading} <span>{about.seated(view.places.filter((each) => each.place <= view.seats).length, view.seats, view.waiting.length)}</span>
+            </h2>
+            <table>
+                <tbody>
+                    {rows
+                        .filter(({ text }) => text)
+                        .map(({ name, text }) => (
+                            <tr key={name}>
+                                <th scope="row">{name}</th>
+                                <td>{text}</td>
+                            </tr>
+                        ))}
+                </tbody>
+            </table>
+        </section>
     );
 }
 

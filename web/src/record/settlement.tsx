@@ -11,6 +11,7 @@ import { isOwnBank } from '../table/banking';
 import { handsAt } from '../table/hands';
 import { dealOf, isSettled, withTotals } from '../table/pace';
 import { SpotHand } from '../table/seat';
+import { isPot, streetsOf } from '../pot/pot';
 import { decidedBy, isFee, isHalfHour, madeOf, potOf, whyWager, type Book } from '../table/why';
 
 const LINE_NAME = 10; // letters that a line of the side has room for
@@ -98,13 +99,20 @@ interface Settled {
     line: Line;
 }
 
+/** What is taken from a pot is told with its moment: after the last street that began before it. */
+function outOfPot({ steps }: RecalledHand, step: TableEvent, line: Line, streets: string[]): Line {
+    if ((step.event !== 'FEE' && step.event !== 'JACKPOT') || step.seat || streets.length === 0) return line;
+    const street = Number(steps.slice(0, steps.indexOf(step)).filter((each) => each.event === 'STREET').at(-1)?.street ?? 1);
+    return { ...line, what: words.settled.takenAt(line.what, streets, street) };
+}
+
 /** Each line of a settlement; those of a place add up to its sum. */
-export function linesOf(hand: RecalledHand, name: (place: number | undefined) => string): Settled[] {
+export function linesOf(hand: RecalledHand, name: (place: number | undefined) => string, streets: string[] = []): Settled[] {
     return inOrder(hand.steps).flatMap((steps) => {
         const [step] = steps as [TableEvent];
         const line = settlementLine(step, name);
         if (!line) return [];
-        const told = isHalfHour(hand, step) ? { ...line, what: words.settled.halfHour } : ofBank(hand, step, line);
+        const told = isHalfHour(hand, step) ? { ...line, what: words.settled.halfHour } : outOfPot(hand, step, ofBank(hand, step, line), streets);
         const seats = steps.map((each) => each.seat ?? 0);
         if (steps.length === 1) return [{ step, seats, line: told }];
         return [{ step, seats, line: { ...told, who: words.settled.many(steps.length), what: words.settled.each(told.what, step.amount ?? 0), amount: signed(-steps.length * (step.amount ?? 0)) } }];
@@ -183,7 +191,7 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
     const own = hand.net.find((each) => each.seat === me)?.amount;
     const banked = pick(hand, 'BANKED');
     const bank = banked?.spot ?? banked?.seat ?? null;
-    const lines = linesOf(hand, name);
+    const lines = linesOf(hand, name, isPot(view) ? streetsOf(view.game) : []);
     return (
         <div class="settlement" data-hand={hand.net.length > 0 ? hand.hand : undefined}>
             {!headed && <HandHead hand={hand} past={past} />}

@@ -168,6 +168,7 @@ export interface Ending {
     places: Place[]; // with their stacks as far as they are told
     chips?: Chips; // where chips of the pot lie; else as the view has them
     until?: number; // when it is told to the end, by this machine's clock
+    next?: number; // when the house deals the next hand, where it has said so
     settled?: number[]; // seats whose wagers are told, in the order of settlement; without it everybody's are
 }
 

@@ -1,5 +1,6 @@
 // How the hand ended for this viewer: line by line, then the sum; and the whole
 // of a hand for everybody, which stays in the side panel.
+import { useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
@@ -7,6 +8,7 @@ import { Link } from '../room/parts';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { dollars, placeName, settlementLine, shortName, signed, wagerName, type Line } from '../words/words';
 import { capital, fullStop, unbroken } from '../words/figures';
+import type { Say } from './bets';
 import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isSettled, isTold, type Ending } from './pace';
 import { Badge, SET, SpotHand, wagersOn } from './seat';
@@ -120,6 +122,7 @@ interface ResultProps {
     ending: Ending;
     again: Again;
     book: Book;
+    say: Say;
     onSkip(): void;
     go(path: string): void;
 }
@@ -167,7 +170,30 @@ export function LastHand({ view, hand, go }: { view: View; hand: RecalledHand | 
     );
 }
 
-export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
+/** The five that one's own hand has played, where there was a choice. */
+function BestFive({ hand, me }: { hand: RecalledHand; me: number | null }) {
+    const best = hand.named.filter((each) => each.spot === me).at(-1)?.best;
+    return best ? (
+        <li class="quiet" data-best>
+            <span>
+                {words.pot.bestFive} <b>{words.pot.best(best)}</b>
+            </span>
+        </li>
+    ) : null;
+}
+
+/** Whoever sits out is not dealt in until they are back. */
+function SitOut({ view, say }: { view: View; say: Say }) {
+    const [out, setOut] = useState(false);
+    const away = view.legal.find(({ command }) => command.verb === 'away' && command.seat === view.me.place);
+    return away ? (
+        <button type="button" class="btn" data-verb="away" disabled={out} onClick={() => void say(away.command).then(setOut)}>
+            {out ? words.pot.sitsOut : words.pot.sitOut}
+        </button>
+    ) : null;
+}
+
+export function Result({ view, ending, again, book, say, onSkip, go }: ResultProps) {
     const me = view.me.place;
     const name = (place: number | undefined) => shortName(placeName(view, place));
     const told = ending.stage === 'sum' || (ending.stage === 'chips' && (isPot(view) || isTold(ending, me)));
@@ -210,6 +236,7 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
                             )
                         );
                     })}
+                    {told && isPot(view) && lines.length < 3 && <BestFive hand={ending.hand} me={me} />}
                     {told && isPot(view) && <OutOfPot steps={ending.hand.steps} />}
                     {lines.length > MOST + 1 && <li class="quiet">{words.result.more(lines.length - MOST)}</li>}
                 </ul>
@@ -223,6 +250,7 @@ export function Result({ view, ending, again, book, onSkip, go }: ResultProps) {
                             {again.wanted ? words.result.rebets(again.amount) : words.result.rebet(again.amount)}
                         </button>
                     )}
+                    {ending.stage === 'sum' && isPot(view) && <SitOut key={ending.hand.hand} view={view} say={say} />}
                     {ending.stage === 'sum' && (
                         <Link to={`/replay/${view.id}/${ending.hand.hand}`} go={go} class="btn" letter="y">
                             {words.result.replay} <kbd aria-hidden="true">Y</kbd>

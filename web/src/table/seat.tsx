@@ -264,6 +264,9 @@ export function doingOf({ phase, game, stakes }: View, seat: number, hands: Hand
 /** What the hand came to for a seat, all in one figure, once that is told; undefined where it had no part. */
 export const netAt = (ending: Ending | null, seat: number) => (ending && isTold(ending, seat) ? ending.hand.net.find((each) => each.seat === seat)?.amount : undefined);
 
+/** What one's own hand is called stands in the dock. */
+const unnamed = (hand: Hand): Hand => ({ ...hand, name: undefined });
+
 export interface SeatProps {
     seat: number;
     at: string; // where the felt puts it
@@ -297,7 +300,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
     const marks = [nobody && 'nobody', lit && 'lit', told && winsPot(told, seat) && 'wins', mine && 'mine', now === 'folded' && !ending && 'folded', place?.away && 'away', !place && 'empty', turn && 'turn', target === seat && !mine && 'target'];
     return (
         <li class={['seat', at, ...marks.filter(Boolean)].join(' ')} data-seat={seat}>
-            <div class="seat-cards">{bank !== seat && <SpotHand hands={hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} note={nobody ? words.seatCell.nobody : ''} />}</div>
+            <div class="seat-cards">{bank !== seat && <SpotHand hands={pot && mine && !ending ? hands.map(unnamed) : hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} note={nobody ? words.seatCell.nobody : ''} />}</div>
             {pot ? <PotBet view={view} seat={seat} chips={ending?.chips} /> : <Bets view={view} seat={seat} ending={ending} />}
             {place ? (
                 <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : words.seatCell.plate(seat, place.who, mine, place.away, place.stack, open)}>

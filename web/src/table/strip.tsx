@@ -4,7 +4,7 @@ import type { PayRow, TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence, shortName } from '../words/words';
 import { isPot, streetsOf } from '../pot/pot';
 import type { Ending } from './pace';
-import { EndRing, TurnRing, useSeconds } from './time';
+import { EndRing, TurnRing, useSeconds, useSecondsTo } from './time';
 import { whyOf } from './why';
 import { words } from '../words/language';
 
@@ -37,12 +37,13 @@ function stepOf(view: View, ending: Ending | null, steps: string[]): number {
 function told(view: View, ending: Ending, name: (place: number | undefined) => string, pays: PayRow[]): { title: string; text: string } {
     if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: words.strip.turned };
     const { title, text } = whyOf(ending, view.me.place, (place) => shortName(name(place)), pays);
-    const settled = ending.stage === 'sum' ? fullStop(words.strip.settled(ending.hand.hand)) : ending.stage === 'chips' && !isPot(view) ? words.strip.settling : '';
+    const settled = ending.stage === 'sum' && ending.next === undefined ? fullStop(words.strip.settled(ending.hand.hand)) : ending.stage === 'chips' && !isPot(view) ? words.strip.settling : '';
     return { title: title || words.strip.over, text: text || settled };
 }
 
 export function Strip({ view, ending, decides, news, last, pays }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null; last: string; pays: PayRow[] }) {
     const seconds = useSeconds(view);
+    const next = useSecondsTo(ending?.stage === 'sum' && !view.frozen ? ending.next : undefined);
     const steps = stepsOf(view, decides);
     const now = stepOf(view, ending, steps);
     const name = (place: number | undefined) => placeName(view, place);
@@ -53,7 +54,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
           : { title: heading(view), text: last && asked(view).length > 0 ? `${fullStop(last)} ${awaited(view)}` : awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>
-            {!ending ? <TurnRing view={view} /> : ending.until !== undefined && !view.frozen && <EndRing hand={ending.hand.hand} until={ending.until} />}
+            {!ending ? <TurnRing view={view} /> : ending.until !== undefined && !view.frozen && <EndRing hand={ending.hand.hand} until={ending.next ?? ending.until} />}
             <p class="visually-hidden" aria-live="assertive" data-aloud="now">
                 {urgent(view, ending, seconds)}
             </p>
@@ -65,7 +66,9 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
             </p>
             <div class={`say${said.title.length > PHONE_TITLE ? ' long' : ''}`} aria-live={!ending && isAsked(view) ? 'off' : 'polite'}>
                 <h1 tabIndex={-1}>{said.title}</h1>
-                <p>{said.text}</p>
+                <p>
+                    {said.text} {next > 0 && <span aria-hidden="true">{words.strip.nextIn(next)}</span>}
+                </p>
             </div>
             {(last || news) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}
             <ol class="phase-steps" aria-hidden="true">

@@ -10,12 +10,12 @@ import { Scoreboard } from '../roads/scoreboard';
 import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
-import type { Choice, Command, Game, Odds, Outlook, RecalledHand, Session, View } from '../wire/view';
+import type { Choice, Collection, Command, Game, Odds, Outlook, RecalledHand, Session, View } from '../wire/view';
 import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { isPot } from '../pot/pot';
 import { lastActs } from '../pot/story';
-import { actWords, ThisHand, toldOf } from '../pot/this_hand';
+import { AboutTable, actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
 import { BankBox, bankTold, isOwnBank, MetBox, Offer, OutlookBox, OwnBank, useOutlook, useSecond, WasBet } from './banking';
 import { Bets, findChoice, ownStakes, useTools, type Say } from './bets';
@@ -116,7 +116,7 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
             ) : view.me.place === null ? (
                 session.role === 'player' && <SitDown view={view} session={session} busy={!idle} say={say} wanted={seat} onTaken={() => onSeat(null)} />
             ) : ending ? (
-                <Result view={view} ending={ending} again={again} book={book} onSkip={table.skip} go={go} />
+                <Result view={view} ending={ending} again={again} book={book} say={say} onSkip={table.skip} go={go} />
             ) : isPot(view) ? (
                 <PotDock view={view} busy={busy} say={say} />
             ) : findChoice(view, 'bank') ? (
@@ -182,7 +182,7 @@ function peekWords(view: View, ends: boolean, last: RecalledHand | undefined): s
 }
 
 /** The hand in play, and how the one before it was settled. */
-function HandTab({ table, view, last, book }: { table: LiveTable; view: View; last: RecalledHand | undefined; book: Book }) {
+function HandTab({ table, view, last, book, collection }: { table: LiveTable; view: View; last: RecalledHand | undefined; book: Book; collection: Collection | undefined }) {
     const { ending, heard } = table;
     const told = ending?.hand ?? last;
     const over = isPot(view) && (view.phase !== 'play' || ending) && told ? told : null;
@@ -192,6 +192,7 @@ function HandTab({ table, view, last, book }: { table: LiveTable; view: View; la
             {over && <ThisHand view={view} events={over.steps} hand={over.hand} over />}
             {!isPot(view) && view.phase === 'play' && !ending && <InPlay view={view} />}
             <Settlement hand={last} view={view} me={view.me.place} book={book} past={!ending} headed={over !== null && over.hand === last?.hand && toldOf(view, over.steps).length > 0} />
+            {isPot(view) && <AboutTable view={view} collection={collection} />}
         </>
     );
 }
@@ -327,7 +328,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             tabs={[
                                 { name: words.tablePage.tabs.pays, body: [<HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} past />] },
                                 ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
-                                { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} /> },
+                                { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} collection={notices?.collection} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
                                 { name: words.tablePage.tabs.notices, body: <Notices view={view} notices={notices} go={go} /> },
                                 ...(me ? [{ name: words.tablePage.tabs.seat, body: <OwnSeat view={view} busy={!idle} say={say} leaving={leaving} /> }] : []),

@@ -47,16 +47,23 @@ export function Ring({ seconds, of, otherwise, calm = false, silent = false }: R
     );
 }
 
-/** How long the end of a hand is still told, before the next one. */
-export function EndRing({ hand, until }: { hand: number; until: number }) {
+/** Seconds until then by this machine's clock; 0 where there is no such time. */
+export function useSecondsTo(until: number | undefined): number {
     const [now, setNow] = useState(Date.now());
-    const seconds = Math.max(0, Math.ceil((until - now) / 1000));
-    const [full, setFull] = useState(1);
     useEffect(() => {
-        setFull(Math.max(1, Math.ceil((until - Date.now()) / 1000)));
+        if (until === undefined) return;
+        setNow(Date.now());
         const timer = setInterval(() => setNow(Date.now()), 250);
         return () => clearInterval(timer);
-    }, [hand]);
+    }, [until]);
+    return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+}
+
+/** How long the end of a hand is still told, before the next one. */
+export function EndRing({ hand, until }: { hand: number; until: number }) {
+    const seconds = useSecondsTo(until);
+    const [full, setFull] = useState(1);
+    useEffect(() => setFull(Math.max(1, Math.ceil((until - Date.now()) / 1000))), [hand]);
     return Number.isFinite(seconds) ? <Ring seconds={seconds} of={Math.max(full, seconds)} otherwise={words.strip.nextHand} calm /> : null;
 }
 

@@ -139,6 +139,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         let held: View | null = null; // the view to show when the hand before it is told
         let left: Beat[] = [];
         let timer = 0;
+        let goes: number | undefined; // when the house deals on, by this machine's clock
         let stood = '';
         let hand: TableEvent[] = []; // as far as it was heard
         let back = RECORDS; // that were asked for, to hear how the hand began
@@ -161,7 +162,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             window.clearTimeout(timer);
             const now = left.shift();
             if (!now) return void (held && show(held));
-            setEnding({ ...now.ending, until: Date.now() + left.reduce((sum, each) => sum + each.ms, now.ms) });
+            setEnding({ ...now.ending, until: Date.now() + left.reduce((sum, each) => sum + each.ms, now.ms), next: goes });
             timer = window.setTimeout(beat, now.ms);
         };
         hasten.current = () => {
@@ -171,6 +172,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         };
         const tell = async (before: View, next: View) => {
             held = next;
+            goes = isPot(next) && next.turn.deadline !== null ? Date.now() + next.turn.deadline - next.now : undefined;
             const still = window.matchMedia(STILL).matches;
             const within = next.turn.deadline === null ? Infinity : (next.turn.deadline - next.now) * (isPot(next) ? POT_SHARE : TELLING_SHARE);
             const last = (await get<RecalledHand[]>(`tables/${table}/hands?last=1`).catch(() => []))[0];

@@ -163,6 +163,7 @@ export interface View {
     button?: number | null;
     street?: number | null; // of the hand in play
     blind?: Cents; // the big one
+    buy_in?: Cents; // the least chips to sit down with
     blinds?: { seat: number; amount: Cents }[]; // of the hand in play, the big one last
     killer?: number | null; // who killed this pot: its bets are twice as high
     kill?: null | { least: Cents; post: Cents }; // where all agreed: the pot that makes a leg, and what is posted with two

@@ -143,6 +143,9 @@ function settingWords(name: string, value: string): string {
 }
 
 /** Who pays the collection where somebody banks. */
+/** When a fee of a hand for the pot is taken, in a word or two. */
+const POT_MOMENTS: Record<string, string> = { flop: 'at the flop', no_flop: 'if there is no flop', river: 'at the river', draw: 'at the draw', no_draw: 'if there is no draw', showdown: 'at the showdown', half_hour: 'a player each half hour' };
+
 function bankPays(fees: Fee[]): string {
     const bank = fees.find(({ by }) => by === 'bank');
     const wager = fees.find(({ by }) => by === 'wager');
@@ -404,6 +407,7 @@ export const en = {
         over: 'The hand is over',
         noMoreBets: 'No more bets',
         settled: (hand: number) => `Hand ${hand} is settled`,
+        nextIn: (seconds: number) => `Next hand in ${counted(seconds, 'second')}.`,
         settling: 'The wagers are settled one by one.',
         turned: 'The cards are turned.',
         yourTurn: (asks: string) => `Your turn: ${asks}`,
@@ -1094,6 +1098,14 @@ export const en = {
         toCall: (call: number, pot: number) => `${dollars(call)} to call, ${dollars(pot)} in the pot.`,
         toWin: (call: number, pot: number) => `${dollars(call)} to win ${dollars(pot)}`,
         odds: (ratio: number) => `${ratio} to 1`,
+        best: (cards: string[]) => cards.map((card) => (card === 'Xx' ? 'joker' : card.startsWith('T') ? '10' : card.charAt(0))).join(' '),
+        bestFive: 'Your best five',
+        sitOut: 'Sit out next hand',
+        sitsOut: 'You sit out next hand',
+        away: 'You sit out until you come back.',
+        /** On the felt: what there is to call; who posted, and where the button is. */
+        price: (call: number, odds: string) => `${dollars(call)} to call \u00b7 pot odds ${odds}`,
+        posted: (blinds: number[], button: number) => `${blinds.length > 0 ? `${blinds.length > 1 ? 'Blinds' : 'Blind'} ${both(blinds.map(dollars))} \u00b7 ` : ''}button at seat ${button}`,
         sizes: 'Sizes',
         min: 'Min',
         half: '\u00bd pot',
@@ -1146,6 +1158,17 @@ export const en = {
             acts: (said: string[]) => `${said.map((each, index) => (index > 0 ? each.replace(/^You /, 'you ') : each)).join('; ')}. `,
             note: potNote,
         },
+        about: {
+            heading: 'Table',
+            seated: (taken: number, seats: number, waiting: number) => `${taken} of ${seats} seated${waiting > 0 ? ` \u00b7 ${waiting} waiting` : ''}`,
+            blinds: 'Blinds',
+            posted: (blinds: number[]) => both([...new Set(blinds.filter((each) => each > 0))].map(dollars)),
+            collection: 'Collection',
+            fee: (amount: number, fee: string, moment: string) => `${dollars(amount)}${fee === 'jackpot_fee' ? ' to the jackpot' : ''} ${POT_MOMENTS[moment] ?? moment}`,
+            fees: (fees: string[], players: number) => (fees.length === 0 ? '' : `${fees.join('; ')}${players > 0 && !fees.some((each) => each.includes('half hour')) ? `, with ${counted(players, 'player')}` : ''}`),
+            buyIn: 'Buy-in',
+            atLeast: (amount: number) => `${dollars(amount)} or more`,
+        },
         pots: 'Pots',
         main: 'Main pot',
         won: (pot: string, names: string[]) => (names.length === 1 ? `${pot}: ${names[0]}` : `${pot}: ${names.length} winners`),
@@ -1159,6 +1182,7 @@ export const en = {
         pot: 'The pot',
         fee: 'Collection to the house',
         halfHour: 'Collection for the half hour',
+        takenAt: (what: string, streets: string[], street: number) => `${what}, ${street > 1 ? `at the ${(streets[street - 1] ?? '').toLowerCase()}` : `before the ${(streets[1] ?? '').toLowerCase()}`}`,
         on: (who: string) => ` on ${who}\u2019s spot`,
         due: (amount: number, due: number) => `; the bank could cover only ${dollars(amount)} of ${dollars(due)}`,
         paid: (wager: string, where: string, pays: string, stake: number, short: string) => `${wager}${where} pays${pays ? ` ${pays} on ${dollars(stake)}` : ''}${short}`,

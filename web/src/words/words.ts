@@ -142,6 +142,7 @@ export function choiceWords(view: View, choice: Choice): string {
     const parts = [verbWords(command.verb)];
     if (isPot(view) && command.verb === 'pass') return words.asks.blindsPass;
     if (isPot(view) && command.verb === 'post') return words.pot.postButton(choice.lowest, view.blind ?? 0);
+    if (command.verb === 'back') return words.sit.back;
     if (command.verb === 'see') return words.pot.see(placeName(view, command.spot ?? 0));
     if (typeof command.name === 'string') parts.push(command.name.replace(/[-_]/g, ' '));
     if (command.verb === 'lapse') parts.push(placeName(view, command.seat ?? 0));

@@ -1,7 +1,7 @@
 // The fullest tables there can be, as a view that is made up and comes over the page's
 // socket: the pages before it are the house's own.
 import type { Page } from 'playwright-core';
-import type { Hand, RecalledHand, Stake, TableEvent, View } from '../../src/wire/view.ts';
+import type { Hand, PotWon, RecalledHand, Stake, TableEvent, View } from '../../src/wire/view.ts';
 
 export const TABLE = 9;
 export const ME = 4;
@@ -66,8 +66,9 @@ const potView = (game: string, cards: string[], name: string): View =>
         stakes: every(POT_SEATS, (seat) => [{ ...stake(seat, 'live'), street: 4 }]),
         hands: [
             ...(/lowball/.test(game) ? [] : [{ hand: 'board', spot: 0, cards: ['Ts', 'Th', 'Qd', 'Qc', 'Js'], points: null }]),
-            ...every(POT_SEATS, (spot): Hand[] => [{ hand: '', spot, cards, name, points: null }]),
+            ...every(POT_SEATS, (spot): Hand[] => [{ hand: '', spot, cards, name, points: null, ...(!/lowball/.test(game) && { best: ['Ts', 'Th', 'Td', 'Qd', 'Qc'] }) }]),
         ],
+        legal: [{ command: { verb: 'away', seat: ME }, lowest: 0, highest: 0, step: 0, apart: true }],
         turn: { awaits: 'seats', seats: [2], deadline: null, otherwise: null },
     });
 
@@ -180,10 +181,25 @@ const NAMES_OF: Record<string, RecalledHand['named']> = {
     ]),
 };
 
+/** Each pot of it with the hand that wins and all that it beats. */
+function potsOf(name: string): PotWon[] {
+    const called = NAMES_OF[name] ?? [];
+    const half = ({ name: all }: { name: string }, low: boolean) => all.split(', low ')[low ? 1 : 0] ?? all;
+    return ENDS[name]!.filter(({ event }) => event === 'POT').map(({ seat = 0, amount = 0, count = 1, hand }) => ({
+        pot: count,
+        hand: hand as PotWon['hand'],
+        amount,
+        seats: count === 1 ? seatsOf(POT_SEATS) : [2, 5, 7],
+        winners: [seat],
+        name: half(called[seat - 1]!, hand === 'low'),
+        beats: called.filter((each) => each.spot !== seat && (count === 1 || [2, 5, 7].includes(each.spot))).map((each) => ({ seat: each.spot, name: half(each, hand === 'low') })),
+    }));
+}
+
 /** The hand of such a table, as recall has it. */
 export function endOf(name: string): RecalledHand {
-    const { hand, places } = FULL[name]!;
-    return { hand, steps: ENDS[name]!, net: places.map(({ place }) => ({ seat: place, amount: place % 2 ? -MILLION : MILLION })), named: NAMES_OF[name] ?? [], people: [] };
+    const { hand, places, pots } = FULL[name]!;
+    return { ...(pots && { pots: potsOf(name) }), hand, steps: ENDS[name]!, net: places.map(({ place }) => ({ seat: place, amount: place % 2 ? -MILLION : MILLION })), named: NAMES_OF[name] ?? [], people: [] };
 }
 
 /** The same page when that hand is over, told to its sum, where it stays. */

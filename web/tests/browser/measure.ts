@@ -93,6 +93,21 @@ export function unread(): string[] {
             if (left < 0.395 && fan.querySelector('[data-card]:not([data-card="??"])')) found.add(`seat ${fan.closest('.seat')?.getAttribute('data-seat') ?? 'bank'}: a fan leaves ${Math.round(left * 100)}% of a card`);
         });
     }
+    const meet = (a: DOMRect, b: DOMRect) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    for (const seat of document.querySelectorAll('.felt .seat')) {
+        const at = `seat ${seat.getAttribute('data-seat')}`;
+        const boxes = (of: string) => [...seat.querySelectorAll(of)].filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
+        const names = boxes('.total');
+        for (const card of boxes('.fan .card')) {
+            // Rank and suit stand in the upper two thirds of a card.
+            for (const name of names) if (meet(name, card) > 1 && card.bottom - name.top > card.height * 0.34) found.add(`${at}: the name of a hand hides a suit`);
+            for (const tick of boxes('.badge')) if (meet(tick, card) > 1 && !names.some((name) => tick.top >= name.top - 1 && tick.bottom <= name.bottom + 1)) found.add(`${at}: a mark lies on a card`);
+        }
+        for (const puck of boxes('.plate-pucks .puck')) {
+            for (const { text, box } of texts) if (seat.contains(text) && meet(puck, box) > 1) found.add(`${at}: a button lies on ${what(text)}`);
+            for (const card of boxes('.fan .card')) if (meet(puck, card) > 1) found.add(`${at}: a button lies on a card`);
+        }
+    }
     return [...found];
 }
 

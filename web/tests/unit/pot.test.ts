@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { betNow, bettingOf, inFor, potOdds, presets, standing, within } from '../../src/pot/pot.ts';
+import { stakesOf } from '../../src/board/poker.tsx';
+import { betNow, bettingOf, inFor, potOdds, presets, standing, streetsOf, within } from '../../src/pot/pot.ts';
 import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
 import { pictureOf, potsSoFar } from '../../src/replay/picture.ts';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
 import { markOf, winsLow } from '../../src/table/hands.ts';
 import { potOf, reasonWords, whyOf } from '../../src/table/why.ts';
 import { linesOf } from '../../src/record/settlement.tsx';
-import type { Choice, PotWon, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
+import type { Choice, Game, PotWon, RecalledHand, TableEvent, TableRow, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
 import { settlementLine } from '../../src/words/words.ts';
 
@@ -234,4 +235,27 @@ test('what a place pays at a table for the pot is for the half hour, not for the
     assert.deepEqual(linesOf(over(fee), () => 'Maria').map(({ line }) => line.what), ['Collection to the house']);
     assert.equal(words.lobby.fees([{ by: 'seat', least: 300, most: 300 }]), 'a player $3 each half hour');
     assert.equal(words.lobby.fees([{ by: 'pot', least: 100, most: 500 }]), 'pot $1\u2060\u2013\u2060$5', 'a range is not broken');
+});
+
+test('what is taken from a pot is told with its moment', () => {
+    const street = (street: string): TableEvent => ({ event: 'STREET', street });
+    const lines = (...steps: TableEvent[]) => linesOf(over(put(2, 500), ...steps), () => 'Eli', streetsOf('marina1/holdem')).map(({ line }) => line.what);
+    assert.deepEqual(lines(street('2'), { event: 'FEE', amount: 200 }, { event: 'JACKPOT', amount: 100 }, street('3'), street('4'), { event: 'FEE', amount: 100 }), ['Collection to the house, at the flop', 'To the jackpot, at the flop', 'Collection to the house, at the river']);
+    assert.deepEqual(lines({ event: 'FEE', amount: 100 }), ['Collection to the house, before the flop']);
+    const draw = linesOf(over({ event: 'STREET', street: '2' }, { event: 'FEE', amount: 200 }), () => 'Eli', streetsOf('marina1/lowball'));
+    assert.deepEqual(draw.map(({ line }) => line.what), ['Collection to the house, at the draw']);
+});
+
+test('the five cards that are played are told by their ranks', () => {
+    assert.equal(words.pot.best(['Kc', 'Kh', 'Tc', 'Td', 'Xx']), 'K K 10 10 joker');
+});
+
+test('each game of each house with its stakes has a column on the wall, none is lost', () => {
+    const games = ['a', 'b', 'c'].map((id) => ({ id, family: id === 'c' ? 'zoobac' : 'poker', house_name: id === 'b' ? 'Casino' : 'Club' }) as Game);
+    const row = (game: string, min: number, open: boolean) => ({ id: min, game, title: 'Hold\u2019em', min, max: 2 * min, seats: [open ? null : { seat: 1 }], waiting: [] }) as unknown as TableRow;
+    const found = stakesOf([...[1, 2, 3, 4, 5, 6, 7].map((min) => row('a', min * 100, true)), row('a', 100, false), row('b', 100, true), row('c', 100, true)], games);
+    assert.equal(found.length, 8);
+    assert.deepEqual(found.map((each) => each.tables.length), [2, 1, 1, 1, 1, 1, 1, 1]);
+    assert.deepEqual([...new Set(found.map((each) => each.house))], ['Club', 'Casino']);
+    assert.equal(stakesOf([row('a', 100, true)], games)[0]!.house, '', 'where there is one house it needs no name');
 });
