@@ -240,7 +240,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
                     {told && isPot(view) && <OutOfPot steps={ending.hand.steps} />}
                     {lines.length > MOST + 1 && <li class="quiet">{words.result.more(lines.length - MOST)}</li>}
                 </ul>
-                {told && !had && <p class="quiet">{words.result.nothing}</p>}
+                {told && !had && <p class="quiet">{ending.hand.steps.some((step) => step.event === 'FOLDED' && step.seat === me) ? words.result.dealtFolded : words.result.nothing}</p>}
             </div>
             <div class="acts">
                 {ending.stage === 'sum' && me !== null && net !== undefined && <Sum ending={ending} me={me} net={net} put={put} />}

@@ -278,16 +278,18 @@ export interface SeatProps {
     target: number | null;
     canSit: boolean;
     acts?: Map<number, string>; // what each did last on this street of a hand for the pot
+    gaveUp?: Set<number>; // who has folded in it
     past?: boolean; // a hand of the past: stacks are not known
     onSit(seat: number): void;
     onTarget(seat: number): void;
 }
 
-export function Seat({ seat, at, view, hands, bank, action, ending, target, canSit, acts, past, onSit, onTarget }: SeatProps) {
+export function Seat({ seat, at, view, hands, bank, action, ending, target, canSit, acts, gaveUp, past, onSit, onTarget }: SeatProps) {
     const place = (ending?.places ?? view.places).find((each) => each.place === seat);
     const mine = view.me.place === seat;
     const pot = isPot(view);
-    const now = pot ? standing(view, seat) : 'out';
+    const stands = pot ? standing(view, seat) : 'out';
+    const now = stands === 'out' && gaveUp?.has(seat) ? 'folded' : stands; // also who had put in nothing
     const drew = view.hands.find((each) => each.spot === seat)?.drew;
     const open = view.legal.some((each) => each.command.verb === 'bet' && each.command.spot === seat);
     const awaited = !ending && view.turn.awaits === 'seats' && view.turn.seats.includes(seat);

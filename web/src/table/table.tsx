@@ -307,6 +307,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         ending={ending}
                         title={game?.name ?? ''}
                         acts={new Map([...acts].map(([at, act]) => [at, words.pot.story.note(act.deed, act.amount)]))}
+                        gaveUp={new Set(streets.flatMap((each) => each.acts).filter((act) => act.deed === 'folds').map((act) => act.seat))}
                         target={spot}
                         canSit={session?.role === 'player' && view.me.place === null}
                         onSit={setSeat}

@@ -108,13 +108,23 @@ export function potsWon(hand: RecalledHand): { seat: number; pots: string[] }[] 
 /** Of which pot this step pushes a part. */
 export const potOf = ({ pots = [] }: RecalledHand, { count = 1, hand = '' }: TableEvent) => pots.find((each) => each.pot === count && (each.hand ?? '') === hand);
 
+/** Of hands that are called alike: the cards that each has played, where they tell them apart. */
+function played({ named }: RecalledHand, winner: number, beats: number[]): { own: string[]; other: string[] } | null {
+    const best = (seat: number) => named.filter((each) => each.spot === seat).at(-1)?.best;
+    const [own, other] = [best(winner), best(beats[0] ?? 0)];
+    return beats.length === 1 && own && other ? { own, other } : null;
+}
+
 /** "Side pot 1: kings and nines beat a pair of kings", each pot by itself. Nothing is told
  * where everybody else has folded, or shows nothing. */
-export function reasonWords({ pots = [] }: RecalledHand, lowWins = false): string[] {
+export function reasonWords(hand: RecalledHand, lowWins = false): string[] {
+    const pots = hand.pots ?? [];
     const several = pots.some((each) => each.pot > 1);
-    return pots.flatMap(({ pot, hand: half = '', winners, name, beats }) =>
-        name && (beats.length > 0 || winners.length > 1) ? [words.result.potReason(several ? pot : 0, half, winners.length, name, beats.map((each) => each.name), lowWins)] : [],
-    );
+    return pots.flatMap(({ pot, hand: half = '', winners, name, beats }) => {
+        if (!name || (beats.length === 0 && winners.length < 2)) return [];
+        const alike = half === 'low' ? [] : beats.filter((each) => each.name === name);
+        return [words.result.potReason(several ? pot : 0, half, winners.length, name, beats.map((each) => each.name), lowWins, beats.length > 3 ? null : played(hand, winners[0] ?? 0, alike.map((each) => each.seat)))];
+    });
 }
 
 interface Why {

@@ -143,6 +143,9 @@ function settingWords(name: string, value: string): string {
 }
 
 /** Who pays the collection where somebody banks. */
+/** The cards that are played, by their ranks: "K K 9 9 4". */
+const bestFive = (cards: string[]) => cards.map((card) => (card === 'Xx' ? 'joker' : card.startsWith('T') ? '10' : card.charAt(0))).join(' ');
+
 /** When a fee of a hand for the pot is taken, in a word or two. */
 const POT_MOMENTS: Record<string, string> = { flop: 'at the flop', no_flop: 'if there is no flop', river: 'at the river', draw: 'at the draw', no_draw: 'if there is no draw', showdown: 'at the showdown', half_hour: 'a player each half hour' };
 
@@ -900,6 +903,7 @@ export const en = {
     },
     result: {
         nothing: 'You had nothing on this hand.',
+        dealtFolded: 'You folded before you put in a chip.',
         nothingOn: 'You have nothing on this hand.',
         shapes: { won: '\u2713', paid: '\u2713', lost: '\u2715', push: '=' },
         marks: { won: 'wins', paid: 'is paid', lost: 'loses', push: 'pushes' },
@@ -1011,11 +1015,12 @@ export const en = {
         },
         won: (who: string | null, pots: string[]) => `${who === null ? 'You win' : `${who} wins`} ${inShort(pots)}`,
         /** Why a pot goes where it goes: "kings and nines beat a pair of kings"; where the lowest hand wins, "8-7-5-4-A is lower than a pair of kings". */
-        potReason: (pot: number, half: string, winners: number, name: string, others: string[], lowWins: boolean) => {
+        potReason: (pot: number, half: string, winners: number, name: string, others: string[], lowWins: boolean, played: { own: string[]; other: string[] } | null = null) => {
             const where = [pot === 1 ? 'main pot' : pot > 1 ? `side pot ${pot - 1}` : '', half].filter(Boolean).join(', ');
             const lost = [...new Set(others)].map((other) => (other === name ? `the other ${other}` : withArticle(other)));
-            const beaten = others.length > 3 ? `the ${others.length} other hands` : both(lost);
-            const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${lowWins ? 'is lower than' : isMany(name) ? 'beat' : 'beats'} ${beaten}`;
+            const beaten = others.length > 3 ? `the ${others.length} other hands` : lost.length > 1 ? `${lost.slice(0, -1).join(', ')}, and ${lost.at(-1)}` : (lost[0] ?? '');
+            const over = played ? `, ${bestFive(played.own)} over ${bestFive(played.other)}` : '';
+            const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${lowWins ? 'is lower than' : isMany(name) ? 'beat' : 'beats'} ${beaten}${over}`;
             return capital(where ? `${where}: ${why}` : why);
         },
         reasons: (reasons: string[]) => reasons.map(fullStop).join(' '),
@@ -1098,7 +1103,7 @@ export const en = {
         toCall: (call: number, pot: number) => `${dollars(call)} to call, ${dollars(pot)} in the pot.`,
         toWin: (call: number, pot: number) => `${dollars(call)} to win ${dollars(pot)}`,
         odds: (ratio: number) => `${ratio} to 1`,
-        best: (cards: string[]) => cards.map((card) => (card === 'Xx' ? 'joker' : card.startsWith('T') ? '10' : card.charAt(0))).join(' '),
+        best: bestFive,
         bestFive: 'Your best five',
         sitOut: 'Sit out next hand',
         sitsOut: 'You sit out next hand',
@@ -1126,10 +1131,10 @@ export const en = {
         see: (who: string) => `See ${who}\u2019s hand`,
         asides: 'You may also ask',
         means: { time: 'Ask for longer to think: once in each turn your time begins anew.', see: 'Ask to see this hand of the showdown.' } as Record<string, string>,
-        yourDraw: 'Your draw: touch the cards you throw away',
+        yourDraw: 'Your draw: choose the cards you throw away',
         giveUp: 'Cards to give up',
         lifted: (card: string, up: boolean) => `${card}, ${up ? 'given up' : 'kept'}`,
-        draw: (count: number) => (count === 0 ? 'Stand pat' : `Draw ${counted(count, 'card')}`),
+        draw: (count: number) => (count === 0 ? 'Keep all (stand pat)' : `Draw ${counted(count, 'card')}`),
         place: 'Your place',
         folded: 'You folded this hand',
         hand: 'Your hand',

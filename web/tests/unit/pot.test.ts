@@ -202,14 +202,16 @@ const SHOWDOWN: RecalledHand = {
 };
 
 test('each pot is told with what wins it and the hands it beats, as the house says', () => {
-    assert.deepEqual(reasonWords(SHOWDOWN), ['Side pot 1: kings and nines beat a pair of kings', 'Main pot: three fours beat a pair of kings and kings and nines']);
+    assert.deepEqual(reasonWords(SHOWDOWN), ['Side pot 1: kings and nines beat a pair of kings', 'Main pot: three fours beat a pair of kings, and kings and nines']);
     const one = (...pots: PotWon[]) => reasonWords({ ...over(), pots });
     assert.deepEqual(reasonWords({ ...over(), pots: [won(1, [2], 'J-9-8-3-A', [6, 'two pair, queens and sixes'])] }, true), ['J-9-8-3-A is lower than two pair, queens and sixes']);
     assert.deepEqual(one(won(1, [2], 'pair of jacks', [6, 'pair of jacks'])), ['A pair of jacks beats the other pair of jacks']);
+    const named = [{ spot: 2, name: 'pair of jacks', best: ['Js', 'Jd', 'Ac', '9h', '8h'] }, { spot: 6, name: 'pair of jacks', best: ['Jh', 'Jc', 'Kc', '9h', '8h'] }];
+    assert.deepEqual(reasonWords({ ...over(), named, pots: [won(1, [2], 'pair of jacks', [6, 'pair of jacks'])] }), ['A pair of jacks beats the other pair of jacks, J J A 9 8 over J J K 9 8']);
     assert.deepEqual(one(won(1, [2, 6], 'ten-high straight')), ['2 hands with a ten-high straight share it']);
     assert.deepEqual(one(won(1, [2], 'pair of jacks')), [], 'who shows alone beats nobody');
     assert.deepEqual(one(won(1, [2], '')), [], 'nor does who shows nothing');
-    assert.deepEqual(one({ ...won(1, [6], 'three tens', [2, 'kings and nines'], [9, 'queen high']), hand: 'high' }, { ...won(1, [2], '8-6-4-2-A', [9, '8-7-4-2-A']), hand: 'low' }), ['High: three tens beat kings and nines and queen high', 'Low: 8-6-4-2-A beats 8-7-4-2-A']);
+    assert.deepEqual(one({ ...won(1, [6], 'three tens', [2, 'kings and nines'], [9, 'queen high']), hand: 'high' }, { ...won(1, [2], '8-6-4-2-A', [9, '8-7-4-2-A']), hand: 'low' }), ['High: three tens beat kings and nines, and queen high', 'Low: 8-6-4-2-A beats 8-7-4-2-A']);
 });
 
 test('a replay tells of the pots that have been pushed so far', () => {
