@@ -95,14 +95,15 @@ function Points({ title, of }: { title: string; of: string[] }) {
 function Shuffle({ id, checked }: { id: number; checked: Checked }) {
     const { page } = words.fair;
     const { last, now } = checked.proofs;
+    const given = last?.words.some((row) => row.word !== null) ?? false;
     return (
         <>
             {last ? <Verdict checked={checked} last={last} /> : <p class="quiet">{page.none}</p>}
             <div class="shuffle">
                 {last && <Steps table={id} last={last} compared={checked.compared} wrong={checked.wrong} />}
                 <div class="shuffle-side">
-                    {!checked.wrong && <Points title={page.proves} of={page.provesList} />}
-                    <Points title={page.not} of={page.notList} />
+                    {!checked.wrong && <Points title={page.proves} of={page.provesList(given)} />}
+                    <Points title={page.not} of={page.notList(given)} />
                     {now && (
                         <section class="panel">
                             <h2>{page.now}</h2>

@@ -3,7 +3,7 @@ import { playsTiles } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
 import { Link } from '../room/parts';
 import { RuleId } from './rules';
-import { peopleOf } from '../replay/picture';
+import { peopleOf, stepsOf } from '../replay/picture';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, unbroken, wagerName, type Line } from '../words/words';
 import { words } from '../words/language';
@@ -24,13 +24,14 @@ function names(view: View, hand: RecalledHand) {
     return (place: number | undefined) => then.get(place ?? 0) ?? placeName(view, place);
 }
 
-function HandHead({ hand, past }: { hand: RecalledHand; past?: boolean }) {
+function HandHead({ hand, past, own }: { hand: RecalledHand; past?: boolean; own?: number }) {
     const result = pick(hand, 'RESULT');
     const closed = pick(hand, 'CLOSED');
     return (
         <p class="hand-head">
             <strong>{past ? words.result.lastOf(hand.hand) : words.hand(hand.hand)}</strong>
             {result?.result && <span class={`result-tag ${result.result}`}>{decidedBy(hand) || words.name(result.result)}</span>}
+            {own !== undefined && <span class={own > 0 ? 'won' : own < 0 ? 'lost' : 'flat'}>{words.record.you(signed(own))}</span>}
             {closed?.amount !== undefined && <span class="dim">{words.record.inAction(closed.amount)}</span>}
         </p>
     );
@@ -251,15 +252,15 @@ export function Recall({ table, hands, view, go }: RecallProps) {
             {hands.map((hand) => (
                 <details key={hand.hand}>
                     <summary>
-                        <HandHead hand={hand} />
+                        <HandHead hand={hand} own={hand.net.find((each) => each.seat === view.me.place)?.amount} />
                     </summary>
                     <Link to={`/replay/${table}/${hand.hand}`} go={go} class="btn replay-link">
                         {words.record.replay}
                     </Link>
                     <ol class="steps">
-                        {hand.steps.map((step, index) => (
-                            <li key={index}>
-                                {sentence(step, names(view, hand))} <RuleId id={step.rule} />
+                        {stepsOf(hand).map(({ event, upto }) => (
+                            <li key={upto}>
+                                {sentence(event, names(view, hand))} <RuleId id={event.rule} />
                             </li>
                         ))}
                     </ol>

@@ -261,7 +261,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
     STANDS: (told) => `${told.event.spot && !told.event.hand ? handOf(told) : title(told.event.hand ?? '')} ${/^over/.test(told.event.value ?? '') ? `goes ${told.event.value}` : `stands on ${told.event.value || (told.event.count ?? 0)}`}`,
     HIT: (told) => `${handOf(told)} takes a card`,
     SPLIT: ({ event, name }) => `${name(event.spot)} splits: hand ${event.part} beside hand ${event.count ?? 1}`,
-    SURRENDERED: ({ event, name }) => `${name(event.spot)} gives the hand up for half the wager`,
+    SURRENDERED: ({ event, name }) => `${name(event.spot)} surrenders for half the wager`,
     PASSED: ({ who }) => `${who} takes no insurance`,
     EVEN: ({ who }) => `${who} takes even money`,
     PEEKED: ({ event }) => `The house dealer checks the hole card: ${(event.result ?? '').replace(/-/g, ' ')}`,
@@ -921,7 +921,7 @@ export const en = {
         because: (what: string, why: string) => (why ? `${what}: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : what),
         foul: 'A foul hand loses',
         bankFoul: 'The bank is foul',
-        surrendered: (mine: boolean) => `${mine ? 'You gave the hand up' : 'Given up'} for half the wager`,
+        surrendered: (mine: boolean) => `${mine ? 'You surrendered' : 'Surrendered'} for half the wager`,
         folded: (mine: boolean) => (mine ? 'You folded' : 'Folded'),
         unqualified: (name: string) => (name ? `The bank\u2019s ${name} does not qualify` : 'The bank does not qualify'),
         /** What becomes of one's own Ante and Play then; by some rules the hands have no part in it. */
@@ -951,8 +951,9 @@ export const en = {
             if (went) return `${mine ? 'You went' : 'Went'} over with ${went}, the bank has ${bank}: ${ends}`;
             const higher = end === 'push' || isTotal(own) ? '' : end === 'won' ? (mine ? ', yours is higher' : ', the player\u2019s is higher') : ', the bank\u2019s is higher';
             if (own === bank) return `Both have ${withArticle(own)}${higher}: ${ends}`;
-            if (end === 'push') return `${capital(own)} ${isMany(own) ? 'equal' : 'equals'} the bank\u2019s ${bank.replace(/^a /, '')}: push`;
-            return `${capital(own)} ${isMany(own) ? { won: 'beat', lost: 'lose to' }[end] : { won: 'beats', lost: 'loses to' }[end]} ${bank}`;
+            const mineIs = capital(withArticle(own));
+            if (end === 'push') return `${mineIs} ${isMany(own) ? 'equal' : 'equals'} the bank\u2019s ${bank.replace(/^a /, '')}: push`;
+            return `${mineIs} ${isMany(own) ? { won: 'beat', lost: 'lose to' }[end] : { won: 'beats', lost: 'loses to' }[end]} ${withArticle(bank)}`;
         },
         bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${withArticle(worth)}`}`,
         /** A total over the limit, where there is room for little. */
@@ -968,9 +969,9 @@ export const en = {
         },
         /** What follows the name of one's own part, the front or the back. */
         part: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower') => {
-            if (stands === 'alike') return `${isMany(own) ? 'equal' : 'equals'} the bank\u2019s${own === bank ? '' : ` ${bank}`}: a copy goes to the bank`;
+            if (stands === 'alike') return `${isMany(own) ? 'are' : 'is'} the same as the bank\u2019s${own === bank ? '' : ` ${bank}`}; a copy goes to the bank`;
             const does = stands === 'higher' ? (isMany(own) ? 'beat' : 'beats') : isMany(own) ? 'lose to' : 'loses to';
-            return own === bank ? `${does} the bank\u2019s ${stands === 'higher' ? 'lower' : 'higher'} ${bank}` : `${does} ${bank}`;
+            return own === bank ? `${does} the bank\u2019s ${stands === 'higher' ? 'lower' : 'higher'} ${bank}` : `${does} ${withArticle(bank)}`;
         },
         decided: (result: string, points: (number | null)[]) => {
             const [player, banker] = points;
@@ -1462,7 +1463,9 @@ export const en = {
         ],
         tiles: [
             'You get four tiles. Set two low and two high; the high hand must be the higher one.',
-            'Pairs rank first, then Wong and Gong, then points: the last digit of all pips.',
+            'Pairs rank first: Gee Joon, Teen, Dey, Yun, Gor, Mooy, Chong, Bon, Foo, Ping, Tit, Look, Gow, Bot, Chit, Ng, from the highest down. So do single tiles, but Gee Joon is then the lowest.',
+            'Next is Wong: Teen (12) or Dey (2) with a nine. Then Gong: Teen or Dey with an eight.',
+            'All else counts points: the last digit of all pips, nine is best; Gee Joon counts 3 or 6. Of equal points the higher single tile wins: \u201c4 points with Yun\u201d beats \u201c4 points with Gor\u201d.',
             'Both higher than the player-dealer\u2019s: you win. One of them: push. Equal hands go to the player-dealer.',
         ],
         'no-bust-22': [
@@ -1520,7 +1523,7 @@ export const en = {
         on: 'Next',
         last: 'To the last step',
         own: 'Your part only',
-        check: 'Check the cards',
+        check: 'The last shuffle',
         when: (hand: number, at: string) => `Hand ${hand}${at && ` \u00b7 ${at}`}`,
         wagerOn: (wager: string) => `Wager on ${wager}`,
         bankPays: (due: number, stake: number) => `The bank pays, \u00d7 ${Number((due / stake).toFixed(2))}`,
@@ -1846,9 +1849,10 @@ export const en = {
             openedWords: 'Your browser made the fingerprint, the order and the cut again from the secret and the words. All of it is the same.',
             secret: 'The secret',
             proves: 'What this proves',
-            provesList: ['The order was fixed before the first card.', 'Nobody changed it after that.', 'The house could not pick an order that it liked.'],
+            /** Without a word from a player the house alone chose the secret. */
+            provesList: (given: boolean) => ['The order was fixed before the first card.', 'Nobody changed it after that.', ...(given ? ['The house could not pick an order that it liked.'] : [])],
             not: 'What it does not prove',
-            notList: ['What people at the table agreed among themselves.', 'Anything about a deck that a dealer shuffles by hand.'],
+            notList: (given: boolean) => [...(given ? [] : ['That the house did not pick the order: no player gave a word.']), 'What people at the table agreed among themselves.', 'Anything about a deck that a dealer shuffles by hand.'],
             now: 'The shoe in play',
         },
         closed: 'Its secret has not been shown, so its order cannot be checked.',

@@ -177,7 +177,7 @@ test('why a hand ended so is said in words, and each part has its mark', () => {
     assert.equal(told(settledHand('TAKEN', true, true, [{ event: 'FOUL', spot: 3 }])), 'A foul hand loses');
     assert.equal(told(settledHand('PAID'), 'tiger'), 'Result: Tiger');
     const single = (end: string, own: string, bank: string) => ({ ...settledHand(end), named: [{ spot: 7, name: bank }, { spot: 3, name: own }] }) as RecalledHand;
-    assert.equal(told(single('PAID', 'pair of nines', 'queen high')), 'Pair of nines beats queen high');
+    assert.equal(told(single('PAID', 'pair of nines', 'queen high')), 'A pair of nines beats queen high');
     assert.equal(told(single('TAKEN', 'jack high', 'queen high')), 'Jack high loses to queen high');
     assert.equal(told(single('PUSHED', 'queen high', 'queen high')), 'Both have queen high: push');
     assert.equal(told({ ...single('PUSHED', 'ace high', 'jack high'), steps: [{ event: 'SHOWN', spot: 7, result: 'unqualified' }] }), 'The bank\u2019s jack high does not qualify');
@@ -207,7 +207,7 @@ test('a hand of points is told against the bank\u2019s, whoever looks', () => {
     assert.equal(why(pointsHand('PUSHED', 'over with 23', [{ event: 'STANDS', seat: 3, spot: 3, value: 'over with 22' }])), 'You and the bank both went over, 22 and 23: push');
     assert.equal(why(pointsHand('PAID', 'a natural'), null), 'The bank has a natural');
     assert.equal(why(pointsHand('PAID', 'over with 23'), 7), 'Your bank went over with 23');
-    assert.equal(why(pointsHand('TAKEN', '18', [{ event: 'SURRENDERED', seat: 3, spot: 3 }])), 'You gave the hand up for half the wager');
+    assert.equal(why(pointsHand('TAKEN', '18', [{ event: 'SURRENDERED', seat: 3, spot: 3 }])), 'You surrendered for half the wager');
     const split = pointsHand('PAID', '18');
     split.deal.hands.push({ hand: 'player', spot: 3, part: 2, cards: ['9d', 'Qd'], points: 20 });
     assert.equal(why(split), 'The bank has 18', 'each hand of a split has a line of its own');

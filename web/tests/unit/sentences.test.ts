@@ -23,7 +23,7 @@ function english(text: string) {
     assert.match(text, /^[A-Z\d]/, text);
     assert.doesNotMatch(text, /\b(an?|the|its) (an?|the|its)\b|\u2019s an? |  |undefined|null|\b(\w+) \3\b/i, text);
     assert.doesNotMatch(text, /\ba (ace|eight)|\ban (?!ace|eight)/, text);
-    assert.doesNotMatch(text, /(have|has) (pair|straight|flush|mini|ace-high|eight-high|king-high|royal)\b(?! high)/, `${text}: an article is missing`);
+    assert.doesNotMatch(text, /(have|has|to|beats?) (pair|straight|flush|mini|ace-high|eight-high|king-high|royal)\b(?! high)/, `${text}: an article is missing`);
     const subject = text.replace(/^Both .*/, '');
     if (PLURAL.test(subject)) assert.doesNotMatch(subject, / (beats|loses|equals) /, text);
     else assert.doesNotMatch(subject, / (beat|lose|equal) /, text);
@@ -60,7 +60,7 @@ test('one hand against the bank\u2019s: all names of twenty-one and Three Card, 
     assert.equal(words.result.against('a natural', '20', 'won', true), 'A natural beats 20');
     assert.equal(words.result.against('queen high', 'queen high', 'lost', true), 'Both have queen high, the bank\u2019s is higher: you lose');
     assert.equal(words.result.against('straight', 'straight', 'won', true), 'Both have a straight, yours is higher: you win');
-    assert.equal(words.result.against('pair of nines', 'queen high', 'won', true), 'Pair of nines beats queen high');
+    assert.equal(words.result.against('pair of nines', 'queen high', 'won', true), 'A pair of nines beats queen high');
 });
 
 test('a part of a hand that was set against the bank\u2019s: cards and tiles, higher, alike and lower', () => {
@@ -70,11 +70,11 @@ test('a part of a hand that was set against the bank\u2019s: cards and tiles, hi
                 for (const stands of ['higher', 'alike', 'lower'] as const) {
                     const text = `${own.charAt(0).toUpperCase()}${own.slice(1)} ${words.result.part(own, bank, stands)}`;
                     english(text);
-                    if (stands === 'alike') assert.match(text, /: a copy goes to the bank$/);
+                    if (stands === 'alike') assert.match(text, / (is|are) the same as the bank\u2019s.*; a copy goes to the bank$/);
                     else assert.match(text, stands === 'higher' ? / beats? / : / loses? to /);
                 }
     assert.equal(words.result.part('three sixes', 'ace high', 'higher'), 'beat ace high');
-    assert.equal(words.result.part('ace-king', 'ace-king', 'alike'), 'equals the bank\u2019s: a copy goes to the bank');
+    assert.equal(words.result.part('ace-king', 'ace-king', 'alike'), 'is the same as the bank\u2019s; a copy goes to the bank');
     assert.equal(words.result.part('ace high', 'ace high', 'lower'), 'loses to the bank\u2019s higher ace high');
 });
 
