@@ -31,6 +31,25 @@ export const ownStakes = (view: View) => view.stakes.filter((each) => each.seat 
 /** What stands behind the wagers: the bank, and a second one beside it. */
 export const bankMoney = ({ bank }: View) => (bank.front?.posted ?? 0) + (bank.second?.posted ?? 0);
 
+/** The wager that comes first: those beside it wait for it. Where all are alike, as in baccarat, there is none. */
+const FIRST = new Set(['ante', 'base']);
+const COMES_ALONG = 'envy'; // with a Fortune wager: nobody lays it
+
+/** The areas of the layout on a spot, each in its place from the start: a wager beside the main one is there
+ * before it can be laid. Those that are made in play have none. */
+export function areasOf(view: View, layout: string[], spot: number): string[] {
+    const there = (wager: string) => findChoice(view, 'bet', spot, wager) !== undefined || ownStakes(view).some((each) => each.wager === wager && each.spot === spot);
+    const whole = view.phase === 'bets' && layout.some((wager) => FIRST.has(wager) && there(wager));
+    return layout.filter((wager) => there(wager) || (whole && wager !== COMES_ALONG && !view.bank.later.includes(wager)));
+}
+
+/** What must lie on the spot before this wager can. */
+export function waitsFor(view: View, layout: string[], spot: number, wager: string): string | null {
+    if (findChoice(view, 'bet', spot, wager) || FIRST.has(wager)) return null;
+    const first = layout.find((each) => FIRST.has(each));
+    return first && !ownStakes(view).some((each) => each.wager === first && each.spot === spot) ? first : null;
+}
+
 const sumOf = (stakes: Stake[]) => stakes.reduce((sum, each) => sum + each.amount, 0);
 
 /** The chips that one wager can take at this table. */
@@ -87,10 +106,17 @@ function Tray({ chips, unit, onUnit, most, off }: { chips: number[]; unit: numbe
 /** Where the felt finds the area of a wager. */
 export const areaId = (wager: string) => `area-${wager}`;
 
+/** Is it one's own chips that keep a wager below the table's limit? */
+export function isStackBound(view: View, { highest, step = 1, bound }: Choice): boolean {
+    const stack = view.places.find((each) => each.place === view.me.place)?.stack ?? 0;
+    return !bound && stack < highest + step && highest < (view.settings.max ?? 0);
+}
+
 interface AreaProps {
     view: View;
     spot: number;
     wager: string;
+    after: string | null; // the wager that must be laid first
     unit: number;
     odds: Odds | null;
     pays: PayRow[];
@@ -99,11 +125,12 @@ interface AreaProps {
     say: Say;
 }
 
-function Area({ view, spot, wager, unit, odds, pays: rows, busy, lay, say }: AreaProps) {
+function Area({ view, spot, wager, after, unit, odds, pays: rows, busy, lay, say }: AreaProps) {
     const bet = findChoice(view, 'bet', spot, wager);
     const back = findChoice(view, 'unbet', spot, wager);
     const stake = sumOf(ownStakes(view).filter((each) => each.spot === spot && each.wager === wager));
     const pays = paysOf(odds, wager, rows);
+    const amounts = bet ? words.bets.least(bet.lowest, bet.highest, bet.bound, isStackBound(view, bet)) : after ? words.bets.after(after) : undefined;
     return (
         <div class={`area${stake ? ' has' : ''}`} data-wager={wager}>
             <button
@@ -111,8 +138,8 @@ function Area({ view, spot, wager, unit, odds, pays: rows, busy, lay, say }: Are
                 id={areaId(wager)}
                 class="area-bet"
                 disabled={!bet || busy}
-                title={bet ? words.bets.least(bet.lowest, bet.highest, bet.bound) : undefined}
-                aria-label={words.bets.area(wagerName(wager), pays, stake)}
+                title={amounts}
+                aria-label={words.bets.area(wagerName(wager), pays, stake, bet ? '' : amounts)}
                 onClick={() => bet && lay(bet, unit)}
             >
                 <span class="area-name">{wagerName(wager)}</span>
@@ -120,7 +147,7 @@ function Area({ view, spot, wager, unit, odds, pays: rows, busy, lay, say }: Are
                 <span class="area-stake" data-stake={stake}>
                     {stake > 0 && <Pile amount={stake} />}
                     {stake > 0 && <b title={dollars(stake)}>{shortDollars(stake)}</b>}
-                    {stake === 0 && bet && <i>{words.bets.least(bet.lowest, bet.highest, bet.bound)}</i>}
+                    {stake === 0 && amounts && <i>{amounts}</i>}
                 </span>
             </button>
             {back && (
@@ -138,7 +165,7 @@ type Before = Pick<Stake, 'seat' | 'spot' | 'wager' | 'amount'>;
 /** Undo, clear, rebet and double, said as single wagers; the first refusal ends it.
  * What was bet before is what the page has seen, else what the last hands tell. */
 export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
-    const done = useRef<Before[][]>([]); // each act with the areas it changed
+    const acts = useRef<{ hand: number; done: Before[][] }>({ hand: 0, done: [] }); // each act with the areas it changed
     const [unit, setUnit] = useState(() => firstChip(view)); // so much a click
     const [seen, setSeen] = useState<{ hand: number; stakes: Stake[] } | null>(null);
     const last = seen ?? betLast(recalled, view.me.place) ?? { hand: 0, stakes: [] };
@@ -147,8 +174,11 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
     useEffect(() => {
         // Wagers that follow in play are not bet again.
         if (own.length > 0 && view.phase === 'bets') setSeen({ hand: handNow(view), stakes: own });
-        if (view.phase !== 'bets') done.current = [];
+        if (view.phase !== 'bets') acts.current.done = [];
     }, [stakes, view.phase, view.hand]);
+    // What was done for another hand is not undone, even if the page has not seen that it was played.
+    if (acts.current.hand !== handNow(view)) acts.current = { hand: handNow(view), done: [] };
+    const { done } = acts.current;
     const before = last.hand <= view.hand && findChoice(view, 'bet') ? last.stakes : [];
     const on = (spot: number | undefined, wager: string | undefined) => sumOf(own.filter((each) => each.spot === spot && each.wager === wager));
     const put = async (all: Stake[]) => {
@@ -157,7 +187,7 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
             if (!(await say({ verb: 'bet', seat, spot, wager, amount }))) break;
             changed.push({ seat, spot, wager, amount: on(spot, wager) });
         }
-        if (changed.length > 0) done.current.push(changed);
+        if (changed.length > 0) done.push(changed);
     };
     const restore = async ({ seat, spot, wager, amount }: Before) => {
         const now = on(spot, wager);
@@ -167,7 +197,7 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
     return {
         lay: ({ command: { seat = 0, spot = 0, wager = '' } }: Choice, amount: number) => put([{ seat, spot, wager, amount }]),
         undo: async () => {
-            for (const each of done.current.pop() ?? []) await restore(each);
+            for (const each of done.pop() ?? []) await restore(each);
         },
         clear: async () => {
             const changed: Before[] = [];
@@ -176,13 +206,13 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
                 const { seat = 0, spot = 0, wager = '' } = command;
                 changed.push({ seat, spot, wager, amount: on(spot, wager) });
             }
-            if (changed.length > 0) done.current.push(changed);
+            if (changed.length > 0) done.push(changed);
         },
         rebet: () => put(before),
         double: () => put(own.filter((each) => findChoice(view, 'bet', each.spot, each.wager))),
         unit,
         setUnit,
-        canUndo: done.current.length > 0,
+        canUndo: done.length > 0,
         last, // what lay there when bets were last closed, and for which hand
         own: sumOf(own),
         before: own.length === 0 ? sumOf(before) : 0,
@@ -208,8 +238,7 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
     if (!me) return null;
     const at = spot !== null && spots.includes(spot) ? spot : (spots[0] ?? me.place);
     const open = view.phase === 'bets';
-    // Wagers that are made later in the hand have no area before it.
-    const areas = wagers.filter((wager) => findChoice(view, 'bet', at, wager) || view.stakes.some((each) => each.wager === wager && each.spot === at && each.seat === me.place));
+    const areas = areasOf(view, wagers, at);
     return (
         <>
             <div class="place">
@@ -248,7 +277,7 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
                 </header>
                 <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
                     {areas.map((wager) => (
-                        <Area key={wager} view={view} spot={at} wager={wager} unit={tools.unit} odds={odds} pays={pays} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
+                        <Area key={wager} view={view} spot={at} wager={wager} after={waitsFor(view, wagers, at, wager)} unit={tools.unit} odds={odds} pays={pays} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
                     ))}
                     {areas.length === 0 && (
                         <div class="idle">

@@ -4,7 +4,7 @@ import { PlayChips } from '../room/parts';
 import type { Session, View } from '../wire/view';
 import { readDollars } from '../words/words';
 import { isPot } from '../pot/pot';
-import { findChoice, type Say } from './bets';
+import { findChoice, ownStakes, type Say } from './bets';
 import { seatsOf } from './felt';
 import { words } from '../words/language';
 
@@ -67,6 +67,7 @@ export function OwnSeat({ view, busy, say, leaving }: { view: View; busy: boolea
                 <input type="checkbox" checked={own.no_bank} disabled={busy} onChange={() => void say({ verb: own.no_bank ? 'askbank' : 'nobank', seat: own.place })} />
                 {words.sit.noBank}
             </label>}
+            {!isPot(view) && own.no_bank && <p class="quiet">{words.sit.passedBy}</p>}
             {play && (
                 <form
                     class="row"
@@ -85,6 +86,25 @@ export function OwnSeat({ view, busy, say, leaving }: { view: View; busy: boolea
                     </button>
                 </form>
             )}
+        </div>
+    );
+}
+
+/** Who is away is told so, with the way back. */
+export function Away({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
+    const back = findChoice(view, 'back');
+    const own = ownStakes(view);
+    return (
+        <div class="place sit" role="group" aria-label={words.sit.awayTitle}>
+            <header>
+                <h2>{words.sit.awayTitle}</h2>
+            </header>
+            <p>{words.sit.awayWords(own.length > 0 ? words.decide.laid(own) : '')}</p>
+            <div class="row">
+                <button type="button" class="btn main" disabled={busy || !back} onClick={() => back && void say(back.command)}>
+                    {words.sit.back}
+                </button>
+            </div>
         </div>
     );
 }

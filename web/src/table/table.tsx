@@ -24,7 +24,7 @@ import { Felt, handNumber } from './felt';
 import { useKeptFocus } from './focus';
 import { Keys, keysOf } from './keys';
 import { Asked, askedOf, isAnswer } from './moment';
-import { Leave, OwnSeat, SitDown, useLeaving } from './own_seat';
+import { Away, Leave, OwnSeat, SitDown, useLeaving } from './own_seat';
 import { toldSoFar, type Ending } from './pace';
 import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
@@ -125,6 +125,8 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
                 <Decide view={view} busy={busy} say={say} />
             ) : view.bank.front?.seat === view.me.place ? (
                 <OwnBank view={view} outlook={outlook} second={second} />
+            ) : findChoice(view, 'back') ? (
+                <Away view={view} busy={busy} say={say} />
             ) : (
                 <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} pays={book.rows} busy={busy} say={say} tools={tools} onSpot={onSpot} idle={<LastHand view={view} hand={last} go={go} />} />
             )}

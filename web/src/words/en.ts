@@ -750,7 +750,7 @@ export const en = {
         chips: 'Chips to bet',
         click: (value: number) => `${dollars(value)} a click`,
         other: 'Other amount, in dollars',
-        area: (wager: string, pays: string, stake: number) => `${wager}${pays ? `, pays ${pays}` : ''}, ${dollars(stake)} on it`,
+        area: (wager: string, pays: string, stake: number, closed = '') => `${wager}${pays ? `, pays ${pays}` : ''}, ${closed || `${dollars(stake)} on it`}`,
         back: (wager: string) => `Take back ${wager}`,
         own: 'Your wagers',
         behind: (who: string) => `Behind ${who}`,
@@ -760,9 +760,10 @@ export const en = {
         onFelt: 'On the felt',
         fee: (amount: number) => `+ ${toTheCent(amount)} collection`,
         feeWhen: 'Taken from your stack when bets close',
-        /** How much may be laid, and where another wager keeps it low, that one. */
-        least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }) =>
-            `${dollars(lowest)} to ${dollars(highest)}${bound ? `, ${bound.equal ? 'as much as' : 'at most'} your ${wager(bound.wager)}` : ''}`,
+        /** How much may be laid, and what keeps it low: another wager, or one's own chips. */
+        least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }, stack = false) =>
+            `${dollars(lowest)} to ${stack ? 'at most your ' : ''}${dollars(highest)}${bound ? `, ${bound.equal ? 'as much as' : 'at most'} your ${wager(bound.wager)}` : ''}`,
+        after: (first: string) => `after the ${wager(first)}`,
         nothing: 'There is nothing to bet on now.',
         later: 'Bets open when somebody banks.',
         nextHand: 'This hand was dealt without you. Bets open when it is settled.',
@@ -1043,6 +1044,9 @@ export const en = {
         leaving: 'You leave the table as soon as nothing of yours is in play.',
         stay: 'Stay at the table',
         noBank: 'Don\u2019t offer me the bank',
+        passedBy: 'The bank passes you by. Whoever comes in as a guest begins so; untick this to be asked when it is your turn.',
+        awayTitle: 'You are away',
+        awayWords: (laid: string) => `${laid ? `Your wagers lie as you left them: ${laid}. ` : ''}Until you are back the house answers for you at once where the table would wait for you, and does not offer you the bank.`,
         chips: 'Play chips in dollars',
         more: 'More play chips',
         list: 'Waiting list',

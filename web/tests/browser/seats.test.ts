@@ -266,8 +266,20 @@ inHouse(
         await floor.say(table, { verb: 'bank', seat: 1, amount: 100000 });
         await floor.say(table, { verb: 'shuffle' });
         await page.getByRole('button', { name: '$5 a click' }).click();
+        // The side bet is there from the start and waits: no area moves under the pointer.
+        await page.locator('[data-wager=base] .area-bet:enabled').waitFor();
+        const boxes = () => page.locator('.area-bet').evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).map(({ left, top, width, height }) => [left, top, width, height]));
+        const undo = page.getByRole('button', { name: 'Undo' });
+        const before = await boxes();
+        assert.equal(before.length, 2);
+        assert.equal(await page.locator('[data-wager=buster] .area-bet').isDisabled(), true);
+        assert.equal(await page.locator('[data-wager=buster] .area-stake').innerText(), 'after the Main wager');
+        assert.equal(await undo.isDisabled(), true, 'nothing to undo yet');
         await page.locator('[data-wager=base] .area-bet').click();
         await page.locator('[data-wager=base] [data-stake="500"]').waitFor();
+        await page.locator('[data-wager=buster] .area-bet:enabled').waitFor();
+        assert.deepEqual(await boxes(), before);
+        assert.equal(await undo.isEnabled(), true);
         await page.locator('[data-wager=base] .area-pays').getByText('1 to 1 \u00b7 Natural 6 to 5', { exact: true }).waitFor();
         await floor.say(table, { verb: 'close' });
 

@@ -6,7 +6,7 @@ import { wagersOn } from '../../src/table/seat.tsx';
 import { paysOf, paysWords } from '../../src/record/notices.tsx';
 import { dealOf } from '../../src/table/pace.ts';
 import type { Odds, RecalledHand, View } from '../../src/wire/view.ts';
-import { findChoice, openSpots } from '../../src/table/bets.tsx';
+import { areasOf, findChoice, isStackBound, openSpots, waitsFor } from '../../src/table/bets.tsx';
 import { awaited, placeName, sentence, settlementLine } from '../../src/words/words.ts';
 import betsJson from '../samples/bets.json';
 import offerJson from '../samples/offer.json';
@@ -35,6 +35,35 @@ test('one may bet on the own spot and behind others, never on the player-dealer\
     assert.ok(spots.length > 1);
     assert.ok(!spots.includes(bets.bank.front!.seat));
     assert.deepEqual(openSpots(offer), []);
+});
+
+test('every area keeps its place: a wager beside the main one waits for it there', () => {
+    const bet = (wager: string): View['legal'][number] => ({ command: { verb: 'bet', seat: 3, spot: 3, wager }, lowest: 500, highest: 50000, step: 100, apart: false });
+    const lies = (wager: string) => ({ seat: 3, spot: 3, wager, amount: 500 });
+    const bank = (later: string[]) => ({ ...bets.bank, later });
+    const layout = ['ante', 'play', 'pair-plus', 'six-card'];
+    const first: View = { ...bets, bank: bank(['play']), stakes: [], legal: [bet('ante')] };
+    const second: View = { ...first, stakes: [lies('ante')], legal: layout.filter((wager) => wager !== 'play').map(bet) };
+    assert.deepEqual(areasOf(first, layout, 3), ['ante', 'pair-plus', 'six-card'], 'Play is bet with the cards in hand');
+    assert.deepEqual(areasOf(second, layout, 3), areasOf(first, layout, 3));
+    assert.deepEqual(layout.map((wager) => waitsFor(first, layout, 3, wager)), [null, 'ante', 'ante', 'ante']);
+    assert.deepEqual(areasOf(second, layout, 3).map((wager) => waitsFor(second, layout, 3, wager)), [null, null, null]);
+    assert.deepEqual(areasOf({ ...first, legal: [] }, layout, 3), [], 'nothing can be bet: there are none');
+    assert.deepEqual(areasOf({ ...first, legal: [bet('six-card')] }, layout, 3), ['six-card'], 'behind somebody who alone may lay the Ante');
+    assert.deepEqual(areasOf({ ...first, bank: bank([]), legal: [bet('base')] }, ['base', 'fortune', 'envy'], 3), ['base', 'fortune'], 'Envy comes along with Fortune');
+    assert.deepEqual(areasOf({ ...first, phase: 'play', legal: [], stakes: [lies('ante')] }, layout, 3), ['ante']);
+});
+
+test('that one\u2019s own chips bound a wager is said only where they do', () => {
+    const places = (stack: number) => bets.places.map((each) => ({ ...each, stack }));
+    const choice = (highest: number): View['legal'][number] => ({ command: { verb: 'bet', seat: 3, spot: 3, wager: 'base' }, lowest: 1000, highest, step: 100, apart: false });
+    const view: View = { ...bets, settings: { ...bets.settings, min: 1000, max: 200000 } };
+    assert.ok(isStackBound({ ...view, places: places(100000) }, choice(100000)));
+    assert.ok(isStackBound({ ...view, places: places(100050) }, choice(100000)), 'half a dollar is no chip here');
+    assert.ok(!isStackBound({ ...view, places: places(300000) }, choice(200000)), 'the table\u2019s limit does');
+    assert.ok(!isStackBound({ ...view, places: places(200000) }, choice(200000)));
+    assert.ok(!isStackBound({ ...view, places: places(100000) }, choice(2000)), 'the wager\u2019s own limit does');
+    assert.ok(!isStackBound({ ...view, places: places(2000) }, { ...choice(2000), bound: { wager: 'base', equal: false } }), 'another wager does');
 });
 
 test('a spot shows the wagers of its player, and what comes from behind apart', () => {
