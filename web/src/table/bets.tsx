@@ -162,10 +162,18 @@ function Area({ view, spot, wager, after, unit, odds, pays: rows, busy, lay, say
 /** What lay on an area before something was done to it. */
 type Before = Pick<Stake, 'seat' | 'spot' | 'wager' | 'amount'>;
 
+interface Acts {
+    hand: number;
+    done: Before[][]; // each act with the areas it changed
+}
+
+/** What was done for another hand is not undone, even if the page has not seen that it was played. */
+export const actsFor = (acts: Acts, hand: number): Acts => (acts.hand === hand ? acts : { hand, done: [] });
+
 /** Undo, clear, rebet and double, said as single wagers; the first refusal ends it.
  * What was bet before is what the page has seen, else what the last hands tell. */
 export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
-    const acts = useRef<{ hand: number; done: Before[][] }>({ hand: 0, done: [] }); // each act with the areas it changed
+    const acts = useRef<Acts>({ hand: 0, done: [] });
     const [unit, setUnit] = useState(() => firstChip(view)); // so much a click
     const [seen, setSeen] = useState<{ hand: number; stakes: Stake[] } | null>(null);
     const last = seen ?? betLast(recalled, view.me.place) ?? { hand: 0, stakes: [] };
@@ -176,9 +184,7 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
         if (own.length > 0 && view.phase === 'bets') setSeen({ hand: handNow(view), stakes: own });
         if (view.phase !== 'bets') acts.current.done = [];
     }, [stakes, view.phase, view.hand]);
-    // What was done for another hand is not undone, even if the page has not seen that it was played.
-    if (acts.current.hand !== handNow(view)) acts.current = { hand: handNow(view), done: [] };
-    const { done } = acts.current;
+    const { done } = (acts.current = actsFor(acts.current, handNow(view)));
     const before = last.hand <= view.hand && findChoice(view, 'bet') ? last.stakes : [];
     const on = (spot: number | undefined, wager: string | undefined) => sumOf(own.filter((each) => each.spot === spot && each.wager === wager));
     const put = async (all: Stake[]) => {

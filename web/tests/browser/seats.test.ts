@@ -280,6 +280,17 @@ inHouse(
         await page.locator('[data-wager=buster] .area-bet:enabled').waitFor();
         assert.deepEqual(await boxes(), before);
         assert.equal(await undo.isEnabled(), true);
+
+        // Who steps away reads it in the dock, with the way back; a guest, why the bank passes by.
+        await page.getByRole('tab', { name: 'Seat' }).click();
+        assert.equal(await page.getByLabel('Don\u2019t offer me the bank').isChecked(), true);
+        await page.getByText('begins so; untick this to be asked').waitFor();
+        await page.getByRole('button', { name: 'Step away' }).click();
+        const away = page.locator('.dock').getByRole('group', { name: 'You are away' });
+        await away.getByText('Your wagers lie as you left them: Main wager $5.').waitFor();
+        await shot(page, 'own-away');
+        await away.getByRole('button', { name: 'I am back' }).click();
+        await page.getByRole('tab', { name: 'How to play' }).click();
         await page.locator('[data-wager=base] .area-pays').getByText('1 to 1 \u00b7 Natural 6 to 5', { exact: true }).waitFor();
         await floor.say(table, { verb: 'close' });
 

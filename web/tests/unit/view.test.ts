@@ -6,7 +6,7 @@ import { wagersOn } from '../../src/table/seat.tsx';
 import { paysOf, paysWords } from '../../src/record/notices.tsx';
 import { dealOf } from '../../src/table/pace.ts';
 import type { Odds, RecalledHand, View } from '../../src/wire/view.ts';
-import { areasOf, findChoice, isStackBound, openSpots, waitsFor } from '../../src/table/bets.tsx';
+import { actsFor, areasOf, findChoice, isStackBound, openSpots, waitsFor } from '../../src/table/bets.tsx';
 import { awaited, placeName, sentence, settlementLine } from '../../src/words/words.ts';
 import betsJson from '../samples/bets.json';
 import offerJson from '../samples/offer.json';
@@ -52,6 +52,12 @@ test('every area keeps its place: a wager beside the main one waits for it there
     assert.deepEqual(areasOf({ ...first, legal: [bet('six-card')] }, layout, 3), ['six-card'], 'behind somebody who alone may lay the Ante');
     assert.deepEqual(areasOf({ ...first, bank: bank([]), legal: [bet('base')] }, ['base', 'fortune', 'envy'], 3), ['base', 'fortune'], 'Envy comes along with Fortune');
     assert.deepEqual(areasOf({ ...first, phase: 'play', legal: [], stakes: [lies('ante')] }, layout, 3), ['ante']);
+});
+
+test('only what was done for this hand can be undone', () => {
+    const acts = { hand: 30, done: [[{ seat: 3, spot: 3, wager: 'ante', amount: 0 }]] };
+    assert.equal(actsFor(acts, 30).done.length, 1);
+    assert.deepEqual(actsFor(acts, 31), { hand: 31, done: [] });
 });
 
 test('that one\u2019s own chips bound a wager is said only where they do', () => {
