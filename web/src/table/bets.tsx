@@ -117,6 +117,7 @@ interface AreaProps {
     spot: number;
     wager: string;
     after: string | null; // the wager that must be laid first
+    narrow: boolean; // among many
     unit: number;
     odds: Odds | null;
     pays: PayRow[];
@@ -125,12 +126,13 @@ interface AreaProps {
     say: Say;
 }
 
-function Area({ view, spot, wager, after, unit, odds, pays: rows, busy, lay, say }: AreaProps) {
+function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, lay, say }: AreaProps) {
     const bet = findChoice(view, 'bet', spot, wager);
     const back = findChoice(view, 'unbet', spot, wager);
     const stake = sumOf(ownStakes(view).filter((each) => each.spot === spot && each.wager === wager));
     const pays = paysOf(odds, wager, rows);
-    const amounts = bet ? words.bets.least(bet.lowest, bet.highest, bet.bound, isStackBound(view, bet)) : after ? words.bets.after(after) : undefined;
+    const range = (stack: boolean) => (bet ? words.bets.least(bet.lowest, bet.highest, bet.bound, stack) : after ? words.bets.after(after) : undefined);
+    const amounts = range(bet !== undefined && isStackBound(view, bet));
     return (
         <div class={`area${stake ? ' has' : ''}`} data-wager={wager}>
             <button
@@ -147,7 +149,7 @@ function Area({ view, spot, wager, after, unit, odds, pays: rows, busy, lay, say
                 <span class="area-stake" data-stake={stake}>
                     {stake > 0 && <Pile amount={stake} />}
                     {stake > 0 && <b title={dollars(stake)}>{shortDollars(stake)}</b>}
-                    {stake === 0 && amounts && <i>{amounts}</i>}
+                    {stake === 0 && amounts && <i>{narrow ? range(false) : amounts}</i>}
                 </span>
             </button>
             {back && (
@@ -283,7 +285,7 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
                 </header>
                 <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
                     {areas.map((wager) => (
-                        <Area key={wager} view={view} spot={at} wager={wager} after={waitsFor(view, wagers, at, wager)} unit={tools.unit} odds={odds} pays={pays} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
+                        <Area key={wager} view={view} spot={at} wager={wager} after={waitsFor(view, wagers, at, wager)} narrow={areas.length > 4} unit={tools.unit} odds={odds} pays={pays} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
                     ))}
                     {areas.length === 0 && (
                         <div class="idle">
