@@ -94,7 +94,7 @@ export function unread(): string[] {
         });
     }
     const meet = (a: DOMRect, b: DOMRect) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-    for (const seat of document.querySelectorAll('.felt .seat')) {
+    for (const seat of document.querySelectorAll('.felt.h10 .seat')) {
         const at = `seat ${seat.getAttribute('data-seat')}`;
         const boxes = (of: string) => [...seat.querySelectorAll(of)].filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
         const names = boxes('.total');
