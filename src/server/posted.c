@@ -121,19 +121,38 @@ static json_t *json_pays(const struct catalog_row *game, const struct terms *ter
     return list;
 }
 
-/* What may be bet on each wager that is made before the deal; where a wager is bound to
- * another, that is the engine's and the dock's to say. */
+/* What may be bet on each wager that is made before the deal, and how much beside the wager
+ * that it is bound to: not more than that, or the same. */
 static json_t *json_limits(const struct terms *terms)
 {
+    static const char *const BOUNDS[] = {
+        [BOUND_NONE] = NULL, [BOUND_EQUAL] = "equal", [BOUND_AT_MOST] = "at_most", [BOUND_HALF] = "half"
+    };
     json_t *list = json_array();
     for (size_t i = 0; terms->sheet->kind == SHEET_BANK && i < terms->sheet->wager_count; i++) {
         const struct wager_row *row = &terms->sheet->wagers[i];
-        if (!row->later)
-            json_array_append_new(list, json_pack("{s:s, s:I, s:I}", "wager", wager_word(row->wager), "min",
-                                                  (json_int_t)wager_least(terms, row), "max",
-                                                  (json_int_t)wager_most(terms, row)));
+        if (row->later)
+            continue;
+        json_t *limit = json_pack("{s:s, s:I, s:I}", "wager", wager_word(row->wager), "min",
+                                  (json_int_t)wager_least(terms, row), "max",
+                                  (json_int_t)wager_most(terms, row));
+        if (row->bound != BOUND_NONE) {
+            json_object_set_new(limit, "bound", json_string(BOUNDS[row->bound]));
+            json_object_set_new(limit, "to", json_string(wager_word(row->bound_to)));
+        }
+        json_array_append_new(list, limit);
     }
     return list;
+}
+
+/* How the table is banked, with the rules that it cites for it; null at a table for the pot. */
+static json_t *json_banked(const struct sheet *sheet)
+{
+    if (sheet->kind != SHEET_BANK)
+        return json_null();
+    const struct bank_cites *cites = &sheet->bank->cites;
+    return json_pack("{s:i, s:s?, s:s?}", "hands", (int)sheet->bank->hands_in_a_row, "offered",
+                     cites->offered, "cover", cites->cover);
 }
 
 static json_t *json_posted(const struct catalog_row *game, enum notice_place place)
@@ -154,6 +173,7 @@ json_t *book_notices(const struct catalog_row *game, const struct terms *terms)
                   (json_int_t)terms->max, "edition", terms->edition, "effective",
                   edition_day(edition_find(game->house, terms->edition), day), "option", number);
     json_object_set_new(answer, "limits", json_limits(terms));
+    json_object_set_new(answer, "banked", json_banked(terms->sheet));
     json_object_set_new(answer, "fees", book_schedule(game, terms->schedule));
     json_object_set_new(answer, "collection", posted_collection(terms));
     json_object_set_new(answer, "pays", json_pays(game, terms));

@@ -590,6 +590,69 @@ static void test_each_wager_has_its_limits(void **unused)
     json_decref(notices);
 }
 
+/* A side wager that may not be more than another, or must be the same, says of which. */
+static void test_a_bound_wager_says_to_what(void **unused)
+{
+    static const struct {
+        const char *game, *wager, *bound;
+    } rows[] = {
+        { "marina1/no-bust-22", "buster", "at_most" },       /* MC1-BUST-3 */
+        { "marina2/no-bust-22", "buster", NULL },            /* MC2-BUST-F1: below, equal or above */
+        { "marina1/pure-21.5", "bonus", "equal" },           /* MC1-P215-B2 */
+        { "marysville/no-bust-joker", "buster", "at_most" }, /* CM-BUST-4 */
+        { "marysville/no-bust-joker", "bonus", NULL },       /* CM-BJBB-3: up to $25 */
+        { "marysville/fortune", "fortune", NULL },
+    };
+    (void)unused;
+    for (size_t r = 0; r < COUNT_OF(rows); r++) {
+        const struct catalog_row *game = catalog_find(rows[r].game);
+        struct terms              terms;
+        size_t                    i, found = 0;
+        const json_t             *limit;
+        catalog_terms(game, &terms);
+        json_t *notices = book_notices(game, &terms);
+        json_array_foreach(json_object_get(notices, "limits"), i, limit)
+        {
+            if (strcmp(word(limit, "wager"), rows[r].wager) != 0)
+                continue;
+            found++;
+            if (rows[r].bound == NULL) {
+                assert_null(json_object_get(limit, "bound"));
+                continue;
+            }
+            assert_string_equal(word(limit, "bound"), rows[r].bound);
+            assert_string_equal(word(limit, "to"), "base");
+        }
+        assert_int_equal(found, 1);
+        json_decref(notices);
+    }
+}
+
+/* Every table with a bank hangs out how it goes round and how far it reaches, by the rules of
+ * its own house; a table for the pot has no bank. */
+static void test_the_bank_is_told_by_rules_of_the_house(void **unused)
+{
+    static const char *const NAMES[] = { "offered", "cover" };
+    (void)unused;
+    for (size_t g = 0; g < catalog_row_count; g++) {
+        const struct catalog_row *game = &catalog_rows[g];
+        struct terms              terms;
+        if (game->sheet == NULL)
+            continue;
+        catalog_terms(game, &terms);
+        json_t *notices = book_notices(game, &terms), *banked = json_object_get(notices, "banked");
+        if (terms.sheet->kind == SHEET_POT)
+            assert_true(json_is_null(banked));
+        for (size_t i = 0; terms.sheet->kind == SHEET_BANK && i < COUNT_OF(NAMES); i++) {
+            const json_t *id = json_object_get(banked, NAMES[i]);
+            assert_true(json_is_null(id) || strcmp(rule_find(json_string_value(id))->house, game->house) == 0);
+        }
+        if (terms.sheet->kind == SHEET_BANK)
+            assert_int_equal(json_integer_value(json_object_get(banked, "hands")), 2); /* MC2-ZOO-P1 and its likes */
+        json_decref(notices);
+    }
+}
+
 /* "One deck" is no word for two that are used in turn (MC2-TCP6-K3). */
 static void test_two_decks_in_turn_are_told(void **unused)
 {
@@ -620,6 +683,8 @@ int main(void)
         cmocka_unit_test(test_posted_rules_hang_where_they_belong),
         cmocka_unit_test(test_only_posted_rules_are_kept_off_the_wall),
         cmocka_unit_test(test_each_wager_has_its_limits),
+        cmocka_unit_test(test_a_bound_wager_says_to_what),
+        cmocka_unit_test(test_the_bank_is_told_by_rules_of_the_house),
         cmocka_unit_test(test_two_decks_in_turn_are_told),
     };
     return RUN_TESTS(posted);

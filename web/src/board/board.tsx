@@ -18,7 +18,7 @@ import { useSeconds } from '../table/time';
 import { whyOf } from '../table/why';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
 import type { Game, Hand, PayRow, RecalledHand, Session, View } from '../wire/view';
-import { awaited, capital, dollars, placeName, settlementLine, wagerName } from '../words/words';
+import { awaited, capital, dollars, placeName, settlementLine, shortName, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
 import { inPages, NoticesBoard, useTurns } from './posted';
@@ -209,9 +209,9 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     const taken = new Set([...(last?.places ?? view.places).map((each) => each.place), ...view.stakes.map((each) => each.spot)]);
     // Where hands go to every spot, those that nobody plays are not shown.
     const spots = seatsOf(view).filter((spot) => spot !== bank && taken.has(spot) && handsAt(hands, spot).length > 0);
-    const broad = spots.some((spot) => handsAt(hands, spot).flatMap((each) => each.cards).length > 4);
+    const broad = playsTiles(view.game) || spots.some((spot) => handsAt(hands, spot).flatMap((each) => each.cards).length > 4);
     const across = Math.max(broad ? 2 : 3, spots.length > (broad ? 2 : 4) ? Math.ceil(spots.length / 2) : spots.length);
-    const before = last && !ending ? words.board.lastHand(last.hand.hand) : '';
+    const before = last && !ending ? last.hand.hand : null; // a hand that is over, while the next is awaited
     const why = last && told && !isPot(view) ? whyOf(last, null, () => '').title : '';
     const name = game?.name ?? view.game;
     const pays = isPot(view) ? [] : (notices?.pays ?? []);
@@ -221,8 +221,9 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>
-                {(before || why) && <p class="wall-verdict">{before ? words.result.because(before, why) : why}</p>}
-                <Middle view={view} ending={last} />
+                {before !== null && <p class="wall-before">{words.board.lastHand(before)}</p>}
+                <Middle view={view} ending={last} before={before !== null} />
+                {why && <p class="wall-verdict">{why}</p>}
                 {isPot(view) && <PotTold view={view} last={last} />}
                 {hands.length === 0 && (
                     <p class="felt-print" aria-hidden="true">
@@ -235,7 +236,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                         <li key={spot} class={told?.steps.some((step) => step.event === 'POT' && step.seat === spot) ? 'wins' : ''}>
                             <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={told} />
                             <p>
-                                <span title={placeName(view, spot)}>{placeName(view, spot)}</span> {isPot(view) && betNow(view, spot) > 0 && <b>{dollars(betNow(view, spot))}</b>}
+                                <span title={placeName(view, spot)}>{shortName(placeName(view, spot))}</span> {isPot(view) && betNow(view, spot) > 0 && <b>{dollars(betNow(view, spot))}</b>}
                                 {!isPot(view) && told && <Ended hand={told} spot={spot} />}
                             </p>
                         </li>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import { isPot } from '../pot/pot';
 import { FeeHead, feeTable, type FeeLine, type FeeTable } from '../record/collection';
-import { limitLines, termsOf, useNotices } from '../record/notices';
+import { bankedRules, limitLines, termsOf, useNotices } from '../record/notices';
 import { payTables } from '../record/pays';
 import type { Game, PayRow, Rule, View } from '../wire/view';
 import { capital, dollars, unbroken, wagerName } from '../words/words';
@@ -126,7 +126,7 @@ const continued = (lines: PayLine[]): PayLine[] => lines.map((line, index) => (i
 export function NoticesBoard({ view, game }: { view: View; game: Game | undefined }) {
     const notices = useNotices(view);
     const said = words.board.notices;
-    const house: (Rule | { name: string; value: string })[] = [...termsOf(view), ...(notices?.rules ?? [])];
+    const house: (Pick<Rule, 'id' | 'gist'> | { name: string; value: string })[] = [...(notices ? bankedRules(notices) : []), ...termsOf(view), ...(notices?.rules ?? [])];
     const lines = payLines(notices?.pays ?? [], game?.wagers);
     const table = feeTable(notices?.collection ?? { fees: [], rates: [] });
     const wide = notices !== null && lines.length === 0;
@@ -184,7 +184,7 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
                 <section>
                     <h2>
                         {said.house}
-                        <small>{said.inForce(notices.effective)}</small>
+                        <small>{said.inForce(notices.effective, notices.edition)}</small>
                     </h2>
                     <ol class="posted-rules">
                         {on(rules).map((rule) =>

@@ -7,6 +7,7 @@ import { RuleId } from './rules';
 
 export interface FeeColumn {
     name: string;
+    of: string; // whose action it goes by, where the columns differ in that
     moment: string;
     rule: string;
 }
@@ -29,10 +30,14 @@ export function bandWords({ players, action }: PostedRate): string {
     return action ? words.notices.actionRange(...action) : words.notices.eachHalfHour;
 }
 
-/** A fee by one's own wager is told apart from one by what lies on the whole table. */
-function momentWords({ moment, payer }: PostedFee, amounts: number[]): string {
+/** Some fees go by one's own wager, others by what lies on the whole table; some are the same for all. */
+function goesBy({ payer }: PostedFee, amounts: number[]): 'wager' | 'table' | null {
+    return new Set(amounts).size < 2 ? null : payer === 'circle' ? 'wager' : 'table';
+}
+
+function momentWords({ moment }: PostedFee, by: ReturnType<typeof goesBy>): string {
     const said = words.notices.moments[moment] ?? moment;
-    return payer === 'circle' && new Set(amounts).size > 1 ? words.notices.byWager(said) : said;
+    return by === 'wager' ? words.notices.byWager(said) : said;
 }
 
 /** Out of a pot come several: what they are in all is told behind them. */
@@ -41,16 +46,19 @@ function isOfWholeHand({ moment, payer }: PostedFee): boolean {
 }
 
 export function feeTable({ fees, rates }: Collection): FeeTable {
+    const by = fees.map((fee, index) => goesBy(fee, rates.map((rate) => rate.amounts[index]!)));
+    const apart = by.includes('wager');
     const columns = fees.map((fee, index) => ({
         name: words.notices.feeNames[`${fee.fee}.${fee.moment}`] ?? words.notices.feeNames[fee.payer] ?? fee.fee,
-        moment: momentWords(fee, rates.map((rate) => rate.amounts[index]!)),
+        of: !apart || by[index] === null ? '' : by[index] === 'wager' ? words.notices.ofWager : words.notices.ofTable,
+        moment: momentWords(fee, by[index]!),
         rule: fee.rule,
     }));
     const summed = fees.map(isOfWholeHand);
     const inAll = summed.filter(Boolean).length > 1;
     return {
-        by: rates[0]?.players ? words.notices.dealtIn : rates[0]?.action ? words.notices.action : '',
-        columns: inAll ? [...columns, { name: words.notices.inAll, moment: words.notices.wholeHand, rule: '' }] : columns,
+        by: rates[0]?.players ? words.notices.dealtIn : !rates[0]?.action ? '' : apart ? words.notices.eachAction : words.notices.action,
+        columns: inAll ? [...columns, { name: words.notices.inAll, of: '', moment: words.notices.wholeHand, rule: '' }] : columns,
         cents: rates.map(({ action }) => action?.[1] ?? 0).find((most) => most % 100 !== 0) ?? 0,
         lines: rates.map((rate) => ({
             band: bandWords(rate),
@@ -67,6 +75,7 @@ export function FeeHead({ by, columns }: { by: string; columns: FeeColumn[] }) {
                 {columns.map((column) => (
                     <th key={column.name} scope="col">
                         {column.name}
+                        {column.of && <small>{column.of}</small>}
                     </th>
                 ))}
             </tr>

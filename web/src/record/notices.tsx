@@ -72,11 +72,12 @@ export function HowToPlay({ game, pays, layout, odds }: { game: string; pays: Pa
     );
 }
 
-/** The wagers that share a limit, by their names; one line where all do. */
+/** The wagers that share a limit, by their names; one line where all do. Where a wager hangs on
+ * another, that is said with it. */
 export function limitLines(notices: NoticeBoard): { name: string; range: string }[] {
     const ranges = new Map<string, string[]>();
-    for (const { wager, min, max } of notices.limits) {
-        const range = words.notices.range(min, max);
+    for (const { wager, min, max, bound, to } of notices.limits) {
+        const range = bound ? words.notices.bounds[bound](words.notices.range(min, max), wagerName(to!).toLowerCase()) : words.notices.range(min, max);
         ranges.set(range, [...(ranges.get(range) ?? []), wagerName(wager)]);
     }
     if (ranges.size === 0) return [{ name: words.notices.stakes, range: words.notices.range(notices.min, notices.max) }];
@@ -115,7 +116,17 @@ export function termsOf(view: View): { name: string; value: string }[] {
         .map(([name, value]) => words.terms.says[`${name}.${value}`] ? { name: words.terms.says[`${name}.${value}`]!, value: '' } : { name: words.terms.names[name]!, value: words.terms.values[`${name}.${value}`] ?? words.terms.values[String(value)] ?? String(value) });
 }
 
-function RuleList({ rules }: { rules: Rule[] }) {
+/** How a table is banked, in sentences, each with the rule that the table cites for it. */
+export function bankedRules({ banked }: NoticeBoard): { id: string; gist: string }[] {
+    if (!banked) return [];
+    const { offered, covers } = words.notices.banked;
+    return [
+        { id: banked.offered, gist: offered(banked.hands) },
+        { id: banked.cover, gist: covers },
+    ].filter((rule): rule is { id: string; gist: string } => rule.id !== null);
+}
+
+function RuleList({ rules }: { rules: Pick<Rule, 'id' | 'gist'>[] }) {
     return (
         <ul>
             {rules.map((rule) => (
@@ -128,6 +139,7 @@ function RuleList({ rules }: { rules: Rule[] }) {
 }
 
 export function Notices({ view, notices, go }: { view: View; notices: NoticeBoard | null; go(path: string): void }) {
+    const rules = notices ? [...bankedRules(notices), ...notices.rules] : [];
     return (
         <div class="notices">
             <h3>{words.notices.collection}</h3>
@@ -149,10 +161,10 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
                     </div>
                 ))}
             </dl>
-            {(notices?.rules.length ?? 0) > 0 && (
+            {rules.length > 0 && (
                 <>
                     <h3>{words.notices.posted}</h3>
-                    <RuleList rules={notices!.rules} />
+                    <RuleList rules={rules} />
                 </>
             )}
             {(notices?.remarks.length ?? 0) > 0 && (

@@ -135,8 +135,9 @@ function Printed({ game }: { game: string }) {
     );
 }
 
-/** In the middle: the hands that are everyone's, else the player-dealer's with what is said under it. */
-export function Middle({ view, ending, children }: { view: View; ending: Ending | null; children?: ComponentChildren }) {
+/** In the middle: the hands that are everyone's, else the player-dealer's with what is said under it;
+ * of a hand before this one, whoever banked it may not be the bank now. */
+export function Middle({ view, ending, before = false, children }: { view: View; ending: Ending | null; before?: boolean; children?: ComponentChildren }) {
     const { hands, result, bank, turn } = lying(view, ending);
     const lie = communityHands(hands);
     const shared = lie.length === 0 && hasTwoHands(view.game) ? EMPTY_HANDS : lie;
@@ -148,9 +149,9 @@ export function Middle({ view, ending, children }: { view: View; ending: Ending 
         return (
             <div class="bank-hand">
                 <h2>
-                    <Puck name={turn === 2 ? 'bank2' : 'bank1'} label="" />
+                    {!before && <Puck name={turn === 2 ? 'bank2' : 'bank1'} label="" />}
                     <span>
-                        {words.felt.bank(placeName(view, bank))}
+                        {(before ? words.felt.banked : words.felt.bank)(placeName(view, bank))}
                         {shows && <small class="shows">{words.felt.shows(shows)}</small>}
                     </span>
                 </h2>

@@ -464,7 +464,8 @@ export interface NoticeBoard {
     edition: string;
     effective: string | null;
     option: string;
-    limits: { wager: string; min: Cents; max: Cents }[]; // none at a table for the pot
+    limits: { wager: string; min: Cents; max: Cents; bound?: 'equal' | 'at_most' | 'half'; to?: string }[]; // none at a table for the pot
+    banked: { hands: number; offered: string | null; cover: string | null } | null; // how, and by which rules
     fees: FeeRow[]; // as the edition prints them
     collection: Collection;
     pays: PayRow[];

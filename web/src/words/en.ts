@@ -19,7 +19,8 @@ const isTotal = (worth: string) => /^(soft )?\d+(\.5)?$|^a natural$/.test(worth)
 /** 1 table, 2 tables. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'];
+const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
+const inWords = (count: number) => COUNTS[count] ?? String(count);
 
 const both = (all: string[]) => (all.length < 2 ? (all[0] ?? '') : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`);
 
@@ -688,6 +689,7 @@ export const en = {
         /** A deck that is shuffled for each hand. */
         deck: (size: number, tiles: boolean) => `${size} ${tiles ? 'tiles' : size === 53 ? 'cards with the joker' : 'cards'}, shuffled for each hand`,
         bank: (who: string) => `${who}, bank`,
+        banked: (who: string) => `${who} banked`,
         shows: (card: string) => `shows ${rankWords(card)}`,
         print: {
             zoobac: 'Nearest to nine',
@@ -1307,6 +1309,9 @@ export const en = {
         pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string) => `Natural ${paid}`, to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
         chances: (decks: number, tiles: boolean) => `Chances for ${tiles ? 'all 32 tiles' : decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
         action: 'Total action',
+        eachAction: 'In action',
+        ofTable: 'all wagers together',
+        ofWager: 'one\u2019s own wager',
         dealtIn: 'Dealt in',
         /** By the fee and its moment, else by who pays. */
         feeNames: {
@@ -1357,11 +1362,21 @@ export const en = {
         stakes: 'Stakes',
         names: both,
         range: (min: number, max: number) => (max > 0 ? `${dollars(min)} to ${dollars(max)}` : `${dollars(min)} or more`),
+        /** How much a wager may be that hangs on another. */
+        bounds: {
+            at_most: (range: string, other: string) => `${range}, at most the ${other}`,
+            equal: (_range: string, other: string) => `as much as the ${other}`,
+            half: (_range: string, other: string) => `half the ${other}`,
+        },
         limitOf: (name: string, range: string) => `${name}: ${range}.`,
         backline: (bettors: number) => `Up to ${counted(bettors, 'bettor')} may bet behind each seat.`,
         terms: 'Played on these terms',
         mind: (warning: string) => `Mind: ${warning}.`,
         posted: 'House rules',
+        banked: {
+            offered: (hands: number) => `The bank is offered clockwise after every ${inWords(hands)} hands. Anyone may decline it.`,
+            covers: 'The player-dealer wins and loses no more than it put up. What that does not cover goes back.',
+        },
         remarks: 'Remarks of the documents',
     },
     /** Beside what a wager pays. */
@@ -1791,7 +1806,7 @@ export const en = {
             decks: (decks: number, jokers: number, tiles: boolean, inTurn: number) => {
                 if (tiles) return 'One set of 32 tiles';
                 const joker = jokers === 0 ? 'no joker' : jokers === 1 ? 'one joker' : `${jokers} jokers`;
-                return inTurn > 1 ? `Two decks, used in turn, ${joker}` : decks === 1 ? `One deck, ${joker}` : `${decks} decks, ${jokers === 0 ? 'no jokers' : `${joker} in each`}, from a shoe`;
+                return inTurn > 1 ? `Two decks, used in turn, ${joker}` : decks === 1 ? `One deck, ${joker}` : `${capital(inWords(decks))} decks, ${jokers === 0 ? 'no jokers' : `${joker} in each`}, from a shoe`;
             },
             collectionFrom: (moment: string) => `taken ${moment}`,
             continued: (wager: string) => `${wager}, continued`,
@@ -1801,7 +1816,7 @@ export const en = {
             paysBy: 'by the player-dealer, as far as the bank reaches',
             potPays: 'The pot',
             house: 'House rules',
-            inForce: (since: string | null) => `in force${since ? ` since ${dateOf(Date.parse(`${since}T12:00`))}` : ''}`,
+            inForce: (since: string | null, edition: string) => (since ? `in force since ${dateOf(Date.parse(`${since}T12:00`))}` : `in force: edition ${edition}, printed without a date`),
             ask: 'Ask any dealer or the floor to see the full rules.',
             page: (page: number, of: number) => (of === 1 ? 'These rules are in force now' : `Page ${page} of ${of}; these rules are in force now`),
         },

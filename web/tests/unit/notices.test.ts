@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { feeTable } from '../../src/record/collection.tsx';
-import { limitLines, termsOf } from '../../src/record/notices.tsx';
+import { bankedRules, limitLines, termsOf } from '../../src/record/notices.tsx';
 import type { Collection, NoticeBoard, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
 
@@ -48,6 +48,12 @@ test('brackets of the action begin with nothing and end with no bound', () => {
     assert.equal(words.notices.cents(banked.cents), 'Cents are left off: $50.99 in action pays as $50.', 'the schedule prints $50, then $51');
     assert.equal(feeTable(HOLDEM).cents, 0);
     assert.deepEqual(banked.columns.map(({ name, moment }) => [name, moment]), [['Player-dealer', 'before the deal'], ['Player', 'before the deal, by the player\u2019s own wager']]);
+    assert.deepEqual([banked.by, ...banked.columns.map(({ of }) => of)], ['In action', 'all wagers together', 'one\u2019s own wager'], 'no player\u2019s fee stands under the total action');
+    const alike = feeTable({
+        fees: [{ fee: 'player_dealer_fee', moment: 'close', payer: 'bank', rule: 'MC1-FEE-2' }, { fee: 'player_fee', moment: 'close', payer: 'circle', rule: 'MC1-FEE-2' }],
+        rates: [{ action: [null, 5099], amounts: [25, 25] }, { action: [5100, null], amounts: [50, 25] }],
+    });
+    assert.deepEqual([alike.by, ...alike.columns.map(({ of }) => of)], ['Total action', '', ''], 'what is the same for all hangs on no amount');
 });
 
 test('what the floor has set at a table of twenty-one is told in sentences', () => {
@@ -65,6 +71,16 @@ test('wagers with limits of their own are named beside the others', () => {
     assert.deepEqual(board([{ wager: 'ante', min: 500, max: 50000 }, { wager: 'pair-plus', min: 500, max: 50000 }]), [{ name: 'Every wager', range: '$5 to $500' }]);
     assert.deepEqual(board([{ wager: 'base', min: 1000, max: 200000 }, { wager: 'fortune', min: 100, max: 2000 }]), [{ name: 'Main wager', range: '$10 to $2,000' }, { name: 'Fortune', range: '$1 to $20' }]);
     assert.deepEqual(board([]), [{ name: 'Stakes', range: '$5 to $500' }]);
+    assert.deepEqual(board([{ wager: 'base', min: 500, max: 100000 }, { wager: 'buster', min: 100, max: 10000, bound: 'at_most', to: 'base' }])[1], { name: 'Buster', range: '$1 to $100, at most the main wager' });
+    assert.deepEqual(board([{ wager: 'base', min: 300, max: 2500 }, { wager: 'bonus', min: 300, max: 2500, bound: 'equal', to: 'base' }]), [{ name: 'Main wager', range: '$3 to $25' }, { name: 'Bonus bet', range: 'as much as the main wager' }]);
+});
+
+test('a table with a bank hangs out how it goes round and how far it reaches', () => {
+    const rules = (banked: NoticeBoard['banked']) => bankedRules({ banked } as NoticeBoard);
+    assert.deepEqual(rules({ hands: 2, offered: 'MC2-ZOO-P1', cover: 'MC2-ZOO-S2' }).map(({ id }) => id), ['MC2-ZOO-P1', 'MC2-ZOO-S2']);
+    assert.match(rules({ hands: 2, offered: 'MC2-ZOO-P1', cover: null })[0]!.gist, /clockwise after every two hands/);
+    assert.deepEqual(rules({ hands: 2, offered: 'CM-PD-3', cover: null }).map(({ id }) => id), ['CM-PD-3']);
+    assert.deepEqual(rules(null), []);
 });
 
 test('the offer says who pays the collection', () => {
