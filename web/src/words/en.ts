@@ -1310,8 +1310,8 @@ export const en = {
         chances: (decks: number, tiles: boolean) => `Chances for ${tiles ? 'all 32 tiles' : decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
         action: 'Total action',
         eachAction: 'In action',
-        ofTable: 'all wagers together',
-        ofWager: 'one\u2019s own wager',
+        ofTable: 'all wagers',
+        ofWager: 'own wager',
         dealtIn: 'Dealt in',
         /** By the fee and its moment, else by who pays. */
         feeNames: {
@@ -1374,7 +1374,7 @@ export const en = {
         mind: (warning: string) => `Mind: ${warning}.`,
         posted: 'House rules',
         banked: {
-            offered: (hands: number) => `The bank is offered clockwise after every ${inWords(hands)} hands. Anyone may decline it.`,
+            offered: (hands: number) => `The bank is offered clockwise after every ${inWords(hands)} hands. Anyone may decline.`,
             covers: 'The player-dealer wins and loses no more than it put up. What that does not cover goes back.',
         },
         remarks: 'Remarks of the documents',
@@ -1816,7 +1816,7 @@ export const en = {
             paysBy: 'by the player-dealer, as far as the bank reaches',
             potPays: 'The pot',
             house: 'House rules',
-            inForce: (since: string | null, edition: string) => (since ? `in force since ${dateOf(Date.parse(`${since}T12:00`))}` : `in force: edition ${edition}, printed without a date`),
+            inForce: (since: string | null, edition: string) => (since ? `in force since ${dateOf(Date.parse(`${since}T12:00`))}` : `in force: edition ${edition}, undated`),
             ask: 'Ask any dealer or the floor to see the full rules.',
             page: (page: number, of: number) => (of === 1 ? 'These rules are in force now' : `Page ${page} of ${of}; these rules are in force now`),
         },

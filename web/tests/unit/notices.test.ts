@@ -48,7 +48,7 @@ test('brackets of the action begin with nothing and end with no bound', () => {
     assert.equal(words.notices.cents(banked.cents), 'Cents are left off: $50.99 in action pays as $50.', 'the schedule prints $50, then $51');
     assert.equal(feeTable(HOLDEM).cents, 0);
     assert.deepEqual(banked.columns.map(({ name, moment }) => [name, moment]), [['Player-dealer', 'before the deal'], ['Player', 'before the deal, by the player\u2019s own wager']]);
-    assert.deepEqual([banked.by, ...banked.columns.map(({ of }) => of)], ['In action', 'all wagers together', 'one\u2019s own wager'], 'no player\u2019s fee stands under the total action');
+    assert.deepEqual([banked.by, ...banked.columns.map(({ of }) => of)], ['In action', 'all wagers', 'own wager'], 'no player\u2019s fee stands under the total action');
     const alike = feeTable({
         fees: [{ fee: 'player_dealer_fee', moment: 'close', payer: 'bank', rule: 'MC1-FEE-2' }, { fee: 'player_fee', moment: 'close', payer: 'circle', rule: 'MC1-FEE-2' }],
         rates: [{ action: [null, 5099], amounts: [25, 25] }, { action: [5100, null], amounts: [50, 25] }],
