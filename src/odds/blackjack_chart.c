@@ -1,8 +1,14 @@
 #include "odds/blackjack_chart.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+const char *const blackjack_act_names[BLACKJACK_ACTS] = {
+    [ACT_STAND] = "stand", [ACT_HIT] = "hit",           [ACT_DOUBLE] = "double",
+    [ACT_SPLIT] = "split", [ACT_SURRENDER] = "surrender"
+};
 
 static const char LETTERS[BLACKJACK_CELLS + 1] = "SHDdRrP-";
 
@@ -117,22 +123,39 @@ static uint8_t more_cell(uint8_t two, const struct first_two *sum)
     return wish[0] == act || (wish[0] > ACT_HIT && wish[1] == act) ? two : cell;
 }
 
-/* The cells of one up card: what does best on average over the first two cards
- * that come to the total, pairs aside unless nothing else does. */
-static void chart_column(const struct pack *full, unsigned up, const struct up_card_play *play,
-                         struct blackjack_chart *out)
+/* What two cards that come to a total are worth against one up card, on average, pairs aside
+ * unless nothing else does; `weight` is how many hands these are. */
+struct column {
+    struct first_two hard[CHART_TOTAL], soft[CHART_TOTAL];
+    double           hard_weight[CHART_TOTAL], soft_weight[CHART_TOTAL];
+};
+
+static void sum_column(const struct pack *full, const struct up_card_play *play, struct column *out)
 {
     const struct first_two(*first)[VALUES] = play->first;
-    struct first_two hard[CHART_TOTAL] = { 0 }, soft[CHART_TOTAL] = { 0 };
+    *out = (struct column){ 0 };
     for (unsigned pairs = 0; pairs < 2; pairs++)
         for (unsigned a = 0; a < CHART_COLUMNS; a++)
             for (unsigned b = a + !pairs; b < (pairs ? a + 1 : CHART_COLUMNS); b++) {
                 bool              ace   = a == VALUE_ACE;
                 unsigned          total = a + b + 2 + (ace ? 10 : 0);
-                struct first_two *sum   = ace ? &soft[total] : &hard[total];
-                if (is_decided(&first[a][b]) && (!pairs || !is_decided(sum)))
-                    add_first(sum, (double)full->of[a] * full->of[b], &first[a][b]);
+                struct first_two *sum   = ace ? &out->soft[total] : &out->hard[total];
+                if (is_decided(&first[a][b]) && (!pairs || !is_decided(sum))) {
+                    double hands = (double)full->of[a] * full->of[b];
+                    add_first(sum, hands, &first[a][b]);
+                    *(ace ? &out->soft_weight[total] : &out->hard_weight[total]) += hands;
+                }
             }
+}
+
+/* The cells of one up card: what does best. */
+static void chart_column(const struct pack *full, unsigned up, const struct up_card_play *play,
+                         struct blackjack_chart *out)
+{
+    const struct first_two(*first)[VALUES] = play->first;
+    struct column sum;
+    sum_column(full, play, &sum);
+    const struct first_two *hard = sum.hard, *soft = sum.soft;
     for (unsigned total = 0; total < CHART_TOTAL; total++) {
         out->hard[total][up]      = is_decided(&hard[total]) ? cell_for(&hard[total])
                                     : total < 12             ? CELL_HIT
@@ -158,9 +181,43 @@ void chart_from(const struct pack *full, const struct up_card_play play[VALUES],
         chart_column(full, up, &play[up], out);
 }
 
-/* ---- text ----------------------------------------------------------------- */
-
 static const char *const COLUMNS = "A23456789T";
+
+static void add_worth(const char *name, const char *number, unsigned up, const struct first_two *sum,
+                      double weight, struct chart_worth *out, size_t *count)
+{
+    if (!is_decided(sum))
+        return;
+    struct chart_worth *worth = &out[(*count)++];
+    snprintf(worth->hand, sizeof worth->hand, "%s %s", name, number);
+    worth->up = COLUMNS[up];
+    for (unsigned act = 0; act < BLACKJACK_ACTS; act++)
+        worth->ev[act] = sum->may[act] ? sum->ev[act] / weight : NAN;
+}
+
+size_t chart_worths(const struct pack *full, const struct up_card_play play[VALUES],
+                    struct chart_worth out[CHART_WORTHS_MAX])
+{
+    size_t count = 0;
+    for (unsigned up = 0; up < CHART_COLUMNS; up++) {
+        struct column sum;
+        char          number[4];
+        sum_column(full, &play[up], &sum);
+        for (unsigned total = CHART_HARD_MIN; total < CHART_TOTAL; total++) {
+            snprintf(number, sizeof number, "%u", total);
+            add_worth("hard", number, up, &sum.hard[total], sum.hard_weight[total], out, &count);
+            if (total >= CHART_SOFT_MIN)
+                add_worth("soft", number, up, &sum.soft[total], sum.soft_weight[total], out, &count);
+        }
+        for (unsigned value = 0; value < CHART_COLUMNS; value++) {
+            snprintf(number, sizeof number, "%c%c", COLUMNS[value], COLUMNS[value]);
+            add_worth("pair", number, up, &play[up].first[value][value], 1, out, &count);
+        }
+    }
+    return count;
+}
+
+/* ---- text ----------------------------------------------------------------- */
 
 static void print_row(const char *name, unsigned number, const uint8_t cells[CHART_COLUMNS], char *out,
                       size_t *used)

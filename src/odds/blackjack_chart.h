@@ -22,6 +22,7 @@
 #include "odds/blackjack_hands.h"
 
 enum blackjack_act { ACT_STAND, ACT_HIT, ACT_DOUBLE, ACT_SPLIT, ACT_SURRENDER, BLACKJACK_ACTS };
+extern const char *const blackjack_act_names[BLACKJACK_ACTS];
 
 enum blackjack_cell {
     CELL_STAND,
@@ -80,6 +81,18 @@ struct up_card_play {
 /* The chart that comes nearest to the best play. */
 void chart_from(const struct pack *full, const struct up_card_play play[VALUES], bool even_money,
                 struct blackjack_chart *out);
+
+/* What each act is worth in a cell of the chart for two cards, in base wagers, on average
+ * over the hands that come to it. `chart_worths` says how many cells there are. */
+struct chart_worth {
+    char   hand[12]; /* "hard 16", "soft 18", "pair 88" */
+    char   up;
+    double ev[BLACKJACK_ACTS]; /* NAN where it is not allowed */
+};
+#define CHART_WORTHS_MAX                                                                                     \
+    ((CHART_TOTAL - CHART_HARD_MIN + CHART_TOTAL - CHART_SOFT_MIN + CHART_COLUMNS) * CHART_COLUMNS)
+size_t chart_worths(const struct pack *full, const struct up_card_play play[VALUES],
+                    struct chart_worth out[CHART_WORTHS_MAX]);
 
 #define CHART_TEXT_MAX 2048
 void chart_print(const struct blackjack_chart *chart, char out[CHART_TEXT_MAX]);

@@ -14,6 +14,7 @@
 #define ODDS_ODDS_H
 
 #include "games/sheet.h"
+#include "odds/blackjack_chart.h"
 #include "rulebook/catalog.h"
 
 #define ODDS_WAGERS_MAX   12
@@ -25,7 +26,7 @@
 #define ODDS_DECKS_MAX 1000
 
 /* What is asked: of how many decks, on which terms, and under which play. */
-struct blackjack_chart; /* odds/blackjack_chart.h */
+
 struct odds_ask {
     uint32_t                      decks; /* 1 to ODDS_DECKS_MAX */
     struct terms                  terms;
@@ -114,6 +115,8 @@ struct odds {
     struct odds_award  award[ODDS_AWARDS_MAX];
     char               strategy[ODDS_STRATEGY_MAX]; /* the play assumed; "" where nobody decides */
     double             chart_ev; /* of the main wager, if that is played by its printed chart alone; else 0 */
+    size_t             cell_count;
+    struct chart_worth cell[CHART_WORTHS_MAX]; /* of that chart: what each act is worth, for the best play */
 };
 
 /* Does one result decide the wagers of all spots? Else each spot has its own. */

@@ -2,6 +2,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 
 static double normal(double x)
 {
@@ -23,18 +24,128 @@ double odds_ruin(double mean, double variance, double bankroll, uint64_t hands)
     return fmin(1, normal((-bankroll - mean * n) / spread) + again);
 }
 
-static struct odds_bank_point point_at(const struct odds_bank *bank, const struct odds_bank_ask *ask,
-                                       cents action, cents fee)
+/* ---- bounds of ruin --------------------------------------------------------- */
+
+/* A way for a hand to end, from the bank's side. */
+struct fall {
+    double chance, loss; /* cents, collection included; below zero a gain */
+};
+
+static int by_loss(const void *a, const void *b)
 {
-    struct odds_bank_point point = { .action = action, .fee = fee, .ruin = NAN };
+    const struct fall *one = a, *other = b;
+    return (one->loss > other->loss) - (one->loss < other->loss);
+}
+
+static size_t falls_of(const struct odds *odds, const uint32_t *share, cents action, cents fee,
+                       struct fall out[ODDS_RESULTS_MAX])
+{
+    double shares = 0;
+    size_t count  = 0;
+    for (size_t w = 0; w < odds->column_count; w++)
+        shares += share[w];
+    for (size_t r = 0; r < odds->result_count; r++) {
+        const struct odds_result *result = &odds->result[r];
+        double                    paid   = 0;
+        for (size_t w = 0; w < odds->column_count; w++)
+            if (share[w] > 0)
+                paid += (double)result->pays[w].num / result->pays[w].den * share[w] / shares;
+        if (result->count > 0)
+            out[count++] = (struct fall){ (double)result->count / (double)odds->total,
+                                          paid * (double)action + (double)fee };
+    }
+    qsort(out, count, sizeof *out, by_loss);
+    return count;
+}
+
+/* The mean of exp(rate * loss) - 1; expm1 keeps the digits of a small rate. */
+static double excess(const struct fall *fall, size_t count, double rate)
+{
+    double sum = 0;
+    for (size_t i = 0; i < count; i++)
+        sum += fall[i].chance * expm1(rate * fall[i].loss);
+    return sum;
+}
+
+/* It falls from 0, turns, and rises for good: its zero is where it comes back. */
+static double rate_of(const struct fall *fall, size_t count)
+{
+    double high = 1 / fall[count - 1].loss;
+    while (excess(fall, count, high) <= 0)
+        high *= 2;
+    while (excess(fall, count, high / 2) > 0)
+        high /= 2;
+    double low = high / 2;
+    for (unsigned step = 0; step < 80; step++) {
+        double middle = (low + high) / 2;
+        if (excess(fall, count, middle) > 0)
+            high = middle;
+        else
+            low = middle;
+    }
+    return high;
+}
+
+struct odds_ruin_bounds odds_ruin_bounds(const struct odds *odds, const uint32_t *share, cents action,
+                                         cents fee)
+{
+    struct fall fall[ODDS_RESULTS_MAX];
+    double      mean = 0, beyond = 0, tail = 0;
+    if (odds->total == 0)
+        return (struct odds_ruin_bounds){ NAN, NAN, NAN };
+    size_t count = falls_of(odds, share, action, fee, fall);
+    for (size_t i = 0; i < count; i++)
+        mean += fall[i].chance * fall[i].loss;
+    if (mean >= 0)
+        return (struct odds_ruin_bounds){ 0, 1, 1 };
+    if (fall[count - 1].loss <= 0)
+        return (struct odds_ruin_bounds){ INFINITY, 0, 0 };
+    struct odds_ruin_bounds bounds = { rate_of(fall, count), INFINITY, 0 };
+    /* From the worst loss down: between two losses the chance beyond x stays, exp(rate x) grows. */
+    for (size_t i = count; i-- > 0 && fall[i].loss > 0;) {
+        double below = i > 0 && fall[i - 1].loss > 0 ? fall[i - 1].loss : 0;
+        beyond += fall[i].chance;
+        tail += fall[i].chance * exp(bounds.rate * fall[i].loss);
+        if (below == fall[i].loss)
+            continue;
+        bounds.most  = fmax(bounds.most, beyond * exp(bounds.rate * fall[i].loss) / tail);
+        bounds.least = fmin(bounds.least, beyond * exp(bounds.rate * below) / tail);
+    }
+    return bounds;
+}
+
+double odds_ruin_most(const struct odds_bank_point *point, double bankroll)
+{
+    const struct odds_ruin_bounds *bounds = &point->bounds;
+    if (isnan(bounds->rate))
+        return odds_ruin(point->ev_after, point->variance, bankroll, 0);
+    return bankroll <= 0 ? 1 : fmin(1, bounds->most * exp(-bounds->rate * bankroll));
+}
+
+double odds_bankroll_for(const struct odds_bank_point *point, double chance)
+{
+    const struct odds_ruin_bounds *bounds = &point->bounds;
+    if (isnan(bounds->rate))
+        return point->ev_after <= 0 ? INFINITY : -log(chance) * point->variance / (2 * point->ev_after);
+    return bounds->rate == 0 ? INFINITY : fmax(0, log(bounds->most / chance) / bounds->rate);
+}
+
+/* ---- points and brackets ----------------------------------------------------- */
+
+static struct odds_bank_point point_at(const struct odds_bank *bank, const struct odds *odds,
+                                       const struct odds_bank_ask *ask, cents action, cents fee)
+{
+    struct odds_bank_point point = { .action = action, .fee = fee, .ruin = NAN, .bounds = { NAN, NAN, NAN } };
     if (action == FEE_NONE)
         return point;
     double size     = (double)action;
     point.ev_before = bank->edge * size;
     point.ev_after  = point.ev_before - (double)fee;
     point.variance  = bank->variance * size * size;
-    if (ask->bankroll != FEE_NONE)
-        point.ruin = odds_ruin(point.ev_after, point.variance, (double)ask->bankroll, ask->hands);
+    if (ask->bankroll != FEE_NONE) {
+        point.bounds = odds_ruin_bounds(odds, ask->share, action, fee);
+        point.ruin   = odds_ruin(point.ev_after, point.variance, (double)ask->bankroll, ask->hands);
+    }
     return point;
 }
 
@@ -77,8 +188,8 @@ static cents tier_from(const struct fee_row *row, bool first)
     return row->action_lo > row[-1].action_hi ? row->action_lo : row[-1].action_hi + 1;
 }
 
-static void add_bracket(struct odds_bank *bank, const struct odds_bank_ask *ask, const struct odds_mix *mix,
-                        const struct fee_row *row, bool last)
+static void add_bracket(struct odds_bank *bank, const struct odds *odds, const struct odds_bank_ask *ask,
+                        const struct odds_mix *mix, const struct fee_row *row, bool last)
 {
     assert(bank->bracket_count < ODDS_BRACKETS_MAX);
     struct odds_bank_bracket *bracket = &bank->bracket[bank->bracket_count];
@@ -89,8 +200,8 @@ static void add_bracket(struct odds_bank *bank, const struct odds_bank_ask *ask,
 
     cents lower =
         row->action_lo != FEE_NONE && row->action_lo < bracket->from ? bracket->from : row->action_lo;
-    bracket->lower = point_at(bank, ask, lower, fee_of(row));
-    bracket->upper = point_at(bank, ask, row->action_hi, fee_of(row));
+    bracket->lower = point_at(bank, odds, ask, lower, fee_of(row));
+    bracket->upper = point_at(bank, odds, ask, row->action_hi, fee_of(row));
     bank->bracket_count++;
 }
 
@@ -107,9 +218,9 @@ enum status odds_bank(const struct sheet *sheet, const struct odds *odds, const 
     struct fee       fee;
     *out = (struct odds_bank){ .edge = -mix.ev, .variance = mix.variance, .bounded = mix.bounded };
     for (const struct fee_row *row = schedule->first; row < schedule->end; row++)
-        add_bracket(out, ask, &mix, row, row + 1 == schedule->end);
+        add_bracket(out, odds, ask, &mix, row, row + 1 == schedule->end);
     out->at.action = FEE_NONE;
     if (ask->action != FEE_NONE && schedule_fee(schedule, &query, &fee))
-        out->at = point_at(out, ask, ask->action, fee_of(fee.row));
+        out->at = point_at(out, odds, ask, ask->action, fee_of(fee.row));
     return STATUS_OK;
 }

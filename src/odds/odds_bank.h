@@ -21,12 +21,26 @@ struct odds_bank_ask {
     uint64_t        hands;
 };
 
+/* The chance of ever losing a bankroll of B cents lies between
+ *   least * exp(-rate * B)   and   most * exp(-rate * B).
+ * With L what a hand loses, collection included, `rate` is the R > 0 at which the mean of
+ * exp(R L) is 1; `least` and `most` bound, over all x in (0, max L], the chance of L >= x
+ * by the part of that mean which comes from there, times exp(-R x). That is Lundberg's
+ * inequality in both directions; unlike a diffusion it knows how far one hand can fall.
+ * A bank that gains nothing is ruined for certain: rate 0. NAN where the deals that decide
+ * the wagers together are not counted. */
+struct odds_ruin_bounds {
+    double rate, least, most;
+};
+
 /* The bank at one amount of action per hand. */
 struct odds_bank_point {
     cents  action, fee;         /* action is FEE_NONE where there is no such point */
     double ev_before, ev_after; /* cents per hand, before and after collection */
     double variance;            /* cents squared per hand */
     double ruin;                /* see odds_ruin(); NAN without a bankroll */
+
+    struct odds_ruin_bounds bounds; /* of ruin ever */
 };
 
 /* A bracket as printed (`row`) and as OQ-49 reads it: its fee is due for any
@@ -61,5 +75,16 @@ enum status odds_bank(const struct sheet *sheet, const struct odds *odds, const 
  * where F is the normal distribution. `hands` 0 means ever. Pays of 150 to 1
  * are large steps: the smaller the bankroll beside them, the rougher this is. */
 double odds_ruin(double mean, double variance, double bankroll, uint64_t hands);
+
+/* Of a bank that takes so much action a hand in these shares and pays that fee. */
+struct odds_ruin_bounds odds_ruin_bounds(const struct odds *odds, const uint32_t *share, cents action,
+                                         cents fee);
+
+/* The least bankroll from which ruin ever is at most that chance: by the bounds where they
+ * are known, else by the diffusion. Infinite where the bank gains nothing. */
+double odds_bankroll_for(const struct odds_bank_point *point, double chance);
+
+/* Ruin ever at this bankroll, the same way: the most that it can be, or the diffusion's. */
+double odds_ruin_most(const struct odds_bank_point *point, double bankroll);
 
 #endif

@@ -208,9 +208,10 @@ enum status odds_blackjack(const struct odds_ask *ask, const struct odds_effort 
     bool                          good = study != NULL && by_chart != NULL && blackjack_study(&play, study);
     if (good && ask->chart == NULL) {
         chart_from(&full, study->play, study->even_money, &chart);
-        play.chart    = &chart;
-        good          = blackjack_study(&play, by_chart);
-        out->chart_ev = by_chart->ev;
+        play.chart      = &chart;
+        good            = blackjack_study(&play, by_chart);
+        out->chart_ev   = by_chart->ev;
+        out->cell_count = chart_worths(&full, study->play, out->cell);
     }
     if (good) {
         add_base(rules, study, out);

@@ -533,6 +533,21 @@ static json_t *json_awards(const struct odds *odds)
     return list;
 }
 
+/* By hand and by what the bank shows: what each act that is allowed is worth. */
+static json_t *json_cells(const struct odds *odds)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < odds->cell_count; i++) {
+        const struct chart_worth *cell = &odds->cell[i];
+        json_t *row = json_pack("{s:s, s:s#}", "hand", cell->hand, "up", &cell->up, 1);
+        for (size_t act = 0; act < BLACKJACK_ACTS; act++)
+            if (!isnan(cell->ev[act]))
+                json_object_set_new(row, blackjack_act_names[act], json_real(cell->ev[act]));
+        json_array_append_new(list, row);
+    }
+    return list;
+}
+
 json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
                   bool counts)
 {
@@ -556,5 +571,7 @@ json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, co
                         odds->strategy[0] != '\0' ? json_string(odds->strategy) : json_null());
     if (odds->chart_ev != 0)
         json_object_set_new(answer, "chart_ev", json_real(odds->chart_ev));
+    if (counts && odds->cell_count > 0)
+        json_object_set_new(answer, "cells", json_cells(odds));
     return answer;
 }

@@ -330,8 +330,6 @@ static const char *read_bank(const struct ask *ask, struct odds_bank_ask *bank)
         return "hands is a number from 1 on";
     bank->hands    = (uint64_t)hands;
     bank->schedule = ask->word[2][0] != '\0' ? ask->word[2] : NULL;
-    if (bank->schedule == NULL && bank->bankroll != FEE_NONE && bank->action == FEE_NONE)
-        return "bankroll needs action or option: ruin depends on the action";
     return NULL;
 }
 

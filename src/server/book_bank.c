@@ -128,6 +128,27 @@ static json_t *json_cents(cents amount)
     return amount != FEE_NONE ? json_integer(amount) : json_null();
 }
 
+static json_t *json_chance(double chance)
+{
+    return isnan(chance) ? json_null() : json_real(chance);
+}
+
+/* Ruin ever: between what bounds at the bankroll asked for, from which bankroll on it is one
+ * in a hundred at most, and how it falls from none to twice the bankroll. */
+#define RUIN_STEPS 40
+static json_t *json_ruin(const struct bank_request *request, const struct odds_bank_point *point)
+{
+    double  bankroll = (double)request->bank_ask.bankroll, enough = odds_bankroll_for(point, 0.01);
+    double  least = point->bounds.least * exp(-point->bounds.rate * bankroll);
+    json_t *curve = json_array();
+    for (unsigned i = 0; i <= RUIN_STEPS; i++)
+        json_array_append_new(curve, json_real(odds_ruin_most(point, 2 * bankroll * i / RUIN_STEPS)));
+    return json_pack("{s:o, s:f, s:o, s:o}", "least", json_chance(fmin(1, least)), "most",
+                     odds_ruin_most(point, bankroll), "bankroll_for_1_percent",
+                     enough < (double)CENTS_MAX ? json_integer((json_int_t)ceil(enough)) : json_null(),
+                     "curve", curve);
+}
+
 static json_t *json_point(const struct bank_request *request, const struct odds_bank_point *point)
 {
     if (point->action == FEE_NONE)
@@ -135,12 +156,21 @@ static json_t *json_point(const struct bank_request *request, const struct odds_
     json_t *object = json_pack("{s:I, s:I, s:f, s:f, s:f, s:f, s:o}", "action", (json_int_t)point->action,
                                "fee", (json_int_t)point->fee, "ev_before", point->ev_before, "ev_after",
                                point->ev_after, "variance", point->variance, "sd", sqrt(point->variance),
-                               "ruin", isnan(point->ruin) ? json_null() : json_real(point->ruin));
+                               "ruin", json_chance(point->ruin));
     double  hands  = (double)request->bank_ask.hands;
     if (request->bank_ask.hands > 0)
         json_object_set_new(
             object, "session",
             json_pack("{s:f, s:f}", "ev", hands * point->ev_after, "sd", sqrt(hands * point->variance)));
+    return object;
+}
+
+/* With how likely ruin ever is, where a bankroll is named. */
+static json_t *json_ruined(const struct bank_request *request, const struct odds_bank_point *point)
+{
+    json_t *object = json_point(request, point);
+    if (json_is_object(object) && request->bank_ask.bankroll > 0)
+        json_object_set_new(object, "ever", json_ruin(request, point));
     return object;
 }
 
@@ -178,7 +208,7 @@ json_t *book_bank(const struct bank_request *request, const struct odds_bank *ba
     for (size_t i = 0; i < bank->bracket_count; i++)
         json_array_append_new(brackets, json_bracket(request, &bank->bracket[i]));
     json_object_set_new(object, "option", json_string(request->bank_ask.schedule));
-    json_object_set_new(object, "at_action", json_point(request, &bank->at));
+    json_object_set_new(object, "at_action", json_ruined(request, &bank->at));
     json_object_set_new(object, "brackets", brackets);
     return object;
 }
@@ -187,7 +217,7 @@ static json_t *json_compared(const struct bank_request *request, const struct ba
 {
     json_t *points = json_array(), *brackets = json_array();
     for (size_t i = 0; i < compared->point_count; i++)
-        json_array_append_new(points, json_point(request, &compared->point[i]));
+        json_array_append_new(points, json_ruined(request, &compared->point[i]));
     for (size_t i = 0; i < compared->bank.bracket_count; i++)
         json_array_append_new(brackets, json_bracket(request, &compared->bank.bracket[i]));
     return json_pack("{s:s, s:o, s:o, s:o, s:o, s:o, s:o, s:o, s:o}", "option", compared->schedule->number,

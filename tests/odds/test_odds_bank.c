@@ -6,6 +6,7 @@
 #include "rulebook/sheets.h"
 
 #include <math.h>
+#include <string.h>
 
 static const struct sheet *const SHEET = &sheet_marina2_zoobac;
 
@@ -152,6 +153,52 @@ static void test_ruin_is_near_that_of_a_walk(void **unused)
     assert_true(odds_ruin(-1, 0, 10, 9) == 0 && odds_ruin(-1, 0, 10, 10) == 1);
 }
 
+/* Losing a dollar with chance q and gaining one with p: a bankroll of B dollars is ever lost
+ * with chance (q / p)^B, which is the upper bound itself. */
+static void test_ruin_of_single_steps_is_the_bound(void **unused)
+{
+    (void)unused;
+    static struct odds odds;
+    uint32_t           share[ODDS_WAGERS_MAX] = { 1 };
+    odds                                      = (struct odds){ .total = 100, .result_count = 2, .column_count = 1 };
+    odds.result[0] = (struct odds_result){ .count = 52, .pays = { { -1, 1 } } };
+    odds.result[1] = (struct odds_result){ .count = 48, .pays = { { 1, 1 } } };
+    struct odds_ruin_bounds bounds = odds_ruin_bounds(&odds, share, 100, 0);
+    assert_true(fabs(exp(-bounds.rate * 100) - 48.0 / 52) < 1e-12);
+    assert_true(fabs(bounds.most - 1) < 1e-12 && fabs(bounds.least - 48.0 / 52) < 1e-9);
+    bounds = odds_ruin_bounds(&odds, share, 100, 4); /* the fee takes the whole edge */
+    assert_true(bounds.rate == 0 && bounds.least == 1 && bounds.most == 1);
+    odds.result[1].count = 0, odds.total = 52;
+    assert_true(isinf(odds_ruin_bounds(&odds, share, 100, 0).rate)); /* it cannot lose */
+}
+
+/* The Tie, 9 to 1: ruin counted hand by hand over many hands lies between the bounds, at
+ * every bankroll. */
+#define FAR 2000
+static void test_ruin_lies_between_its_bounds(void **unused)
+{
+    (void)unused;
+    static struct odds odds;
+    static double      ruin[FAR + 1], next[FAR + 1];
+    double             win = 475627426473216.0 / 4998398275503360.0; /* published */
+    find_decks(SHEET, 8, &odds);
+    struct odds_ruin_bounds bounds = odds_ruin_bounds(&odds, TIE_ONLY, 100, 0);
+    for (unsigned hand = 0; hand < 60000; hand++) {
+        for (unsigned b = 1; b < FAR; b++)
+            next[b] = (1 - win) * ruin[b + 1] + win * (b <= 9 ? 1 : ruin[b - 9]);
+        memcpy(ruin, next, sizeof ruin);
+    }
+    for (unsigned b = 1; b < FAR / 4; b++) {
+        double scale = exp(-bounds.rate * 100 * b);
+        assert_true(bounds.least * scale <= ruin[b] * (1 + 1e-6));
+        assert_true(ruin[b] <= bounds.most * scale * (1 + 1e-6));
+    }
+    double           enough = log(bounds.most / 0.01) / bounds.rate;
+    struct odds_bank bank   = bank_of(TIE_ONLY, 10000, 2000000, 0);
+    assert_true(odds_ruin_most(&bank.at, odds_bankroll_for(&bank.at, 0.01)) <= 0.01 * (1 + 1e-9));
+    assert_true(enough > 0 && ruin[(unsigned)ceil(enough / 100)] <= 0.01);
+}
+
 static void test_an_unknown_schedule_is_not_found(void **unused)
 {
     (void)unused;
@@ -199,6 +246,8 @@ int main(void)
         cmocka_unit_test(test_points_are_linear_in_the_action),
         cmocka_unit_test(test_opposing_wagers_offset),
         cmocka_unit_test(test_ruin_is_near_that_of_a_walk),
+        cmocka_unit_test(test_ruin_of_single_steps_is_the_bound),
+        cmocka_unit_test(test_ruin_lies_between_its_bounds),
         cmocka_unit_test(test_an_unknown_schedule_is_not_found),
         cmocka_unit_test(test_weighed_odds),
     };

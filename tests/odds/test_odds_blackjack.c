@@ -11,6 +11,7 @@
 #include "sim/random.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 static struct odds_ask ask_of(const char *game, const char *option)
@@ -526,6 +527,46 @@ static void test_a_double_for_less_is_never_best(void **unused)
             }
 }
 
+/* What the acts of a cell are worth: of hard 16 it is the mean of 10-6 and 9-7, of which a
+ * shoe has four times as many tens as sixes; a pair is alone; and the letter of the chart is
+ * that of the act which is worth most. */
+static void test_cells_are_worth_what_their_hands_are(void **unused)
+{
+    (void)unused;
+    struct odds_ask               ask   = ask_of("marina1/no-bust-22", NULL);
+    struct blackjack_ask          asked = { rules_of(&ask), pack_full(2, 0), NULL, 2, NULL };
+    static struct blackjack_study study;
+    static struct chart_worth     cell[CHART_WORTHS_MAX];
+    static const char             ups[] = "A23456789T";
+    struct blackjack_chart        chart;
+    size_t                        found = 0;
+    assert_true(blackjack_study(&asked, &study));
+    chart_from(&asked.full, study.play, study.even_money, &chart);
+    size_t count = chart_worths(&asked.full, study.play, cell);
+    for (size_t i = 0; i < count; i++) {
+        struct first_two(*first)[VALUES] = study.play[8].first; /* against a nine */
+        double stand = cell[i].ev[ACT_STAND], hit = cell[i].ev[ACT_HIT], twice = cell[i].ev[ACT_DOUBLE];
+        unsigned total = (unsigned)strtoul(cell[i].hand + 5, NULL, 10);
+        if (strcmp(cell[i].hand, "hard 16") == 0 && cell[i].up == '9') {
+            double mean = (4 * first[5][9].ev[ACT_HIT] + first[6][8].ev[ACT_HIT]) / 5;
+            assert_true(fabs(hit - mean) < 1e-12);
+            found++;
+        }
+        if (strcmp(cell[i].hand, "pair 88") == 0 && cell[i].up == '9') {
+            assert_true(cell[i].ev[ACT_SPLIT] == first[7][7].ev[ACT_SPLIT]);
+            found++;
+        }
+        if (strncmp(cell[i].hand, "hard", 4) == 0) {
+            uint8_t letter  = chart.hard[total][strchr(ups, cell[i].up) - ups];
+            bool    doubles = twice > fmax(stand, hit) || (isnan(stand) && twice > hit);
+            assert_true((letter == CELL_DOUBLE_HIT || letter == CELL_DOUBLE_STAND) == doubles);
+            if (letter == CELL_HIT)
+                assert_true(!(stand >= hit));
+        }
+    }
+    assert_int_equal(found, 2);
+}
+
 /* ---- options ---------------------------------------------------------------------- */
 
 static double base_ev(const char *game, const char *option)
@@ -613,6 +654,7 @@ int main(void)
         cmocka_unit_test(test_insurance_is_a_count),
         cmocka_unit_test(test_even_money_is_taken_where_it_pays),
         cmocka_unit_test(test_a_double_for_less_is_never_best),
+        cmocka_unit_test(test_cells_are_worth_what_their_hands_are),
         cmocka_unit_test(test_options_move_the_base_wager),
         cmocka_unit_test(test_chart_is_read_as_it_is_printed),
         cmocka_unit_test(test_chart_mistakes_are_named),

@@ -1,12 +1,14 @@
 // The bank after collection: what is left of its edge at each action, where it breaks even,
-// how likely it is ever ruined, and every option of the schedule side by side.
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+// and every option of the schedule side by side.
+import { useEffect, useState } from 'preact/hooks';
 import { Refused } from '../staff/frame';
 import { useAnswer } from '../wire/hooks';
 import type { Cents } from '../wire/view';
 import { dollars, percent, readDollars, toTheCent, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { Counting } from './counting';
+import { marks, useWidth } from './drawing';
+import { Ruin, ruined } from './ruin';
 import type { Bank, BankOptions, Bracket, Point, Schedule } from './wire';
 
 const ACTION = 30000;
@@ -30,28 +32,6 @@ const LEFT = 58;
 const TOP = 14;
 const FOOT = 44;
 const RIGHT = 28; // half of a figure below the axis
-
-/** Five round figures from `low` to `high`. */
-function marks(low: number, high: number): number[] {
-    const rough = (high - low || 1) / 5;
-    const ten = 10 ** Math.floor(Math.log10(rough));
-    const step = [1, 2, 5, 10].map((each) => each * ten).find((each) => each >= rough)!;
-    const first = Math.ceil(low / step);
-    return Array.from({ length: Math.floor(high / step) - first + 1 }, (_, index) => (first + index) * step);
-}
-
-/** A drawing is as wide as its place, so that its letters keep their size. */
-function useWidth() {
-    const place = useRef<HTMLDivElement>(null);
-    const [width, setWidth] = useState(600);
-    useLayoutEffect(() => {
-        const measure = () => setWidth(place.current?.clientWidth ?? 600);
-        measure();
-        window.addEventListener('resize', measure);
-        return () => window.removeEventListener('resize', measure);
-    }, []);
-    return { place, width };
-}
 
 function Gain({ bank, others, second, secondOthers }: { bank: Bank; others: Point[]; second: Bank | null; secondOthers: Point[] }) {
     const { place, width } = useWidth();
@@ -115,11 +95,7 @@ function PointRow({ point, even, here }: { point: Point; even: string; here: boo
                 {gain(point.ev_after)}
                 {even && <small class="under dim">{odds.evenAt(even)}</small>}
             </td>
-            <td class="num wide">{money(point.sd)}</td>
-            <td class="num">
-                {point.ruin === null ? odds.open : percent(point.ruin)}
-                <small class="under dim">{odds.within(money(point.sd))}</small>
-            </td>
+            <td class="num">{odds.within(money(point.sd))}</td>
             <td class="num wide">{even}</td>
         </tr>
     );
@@ -136,8 +112,7 @@ function Points({ bank }: { bank: Bank }) {
                     <th class="num wide">{odds.fee}</th>
                     <th class="num wide">{odds.before}</th>
                     <th class="num">{odds.after}</th>
-                    <th class="num wide">{odds.deviation}</th>
-                    <th class="num">{odds.ruin(amount(bank.bankroll))}</th>
+                    <th class="num">{odds.deviation}</th>
                     <th class="num wide">{odds.breaksEven}</th>
                 </tr>
             </thead>
@@ -259,12 +234,12 @@ function Amount({ name, value, set }: { name: string; value: Cents; set(cents: C
 }
 
 /** The bank of a side under one schedule, the first of its edition unless told. */
-function useBank(query: string | null, option: string, asked: string) {
+function useBank(query: string | null, option: string, action: string, bankroll: string) {
     const of = query && `bank?${query}`;
-    const all = useAnswer<BankOptions>(of);
+    const all = useAnswer<BankOptions>(of && `${of}&${bankroll}`);
     const groups = together(all.value?.schedules ?? []);
     const number = groups.some(({ schedule }) => schedule.option === option) ? option : (groups[0]?.schedule.option ?? '');
-    const one = useAnswer<Bank>(of && number ? `${of}&option=${encodeURIComponent(number)}&${asked}` : null);
+    const one = useAnswer<Bank>(of && number ? `${of}&option=${encodeURIComponent(number)}&${action}&${bankroll}` : null);
     return { all, groups, number, one };
 }
 
@@ -278,9 +253,9 @@ export function BankSide({ query, second, told }: BankProps) {
     const [option, setOption] = useState('');
     const [action, setAction] = useState(ACTION);
     const [bankroll, setBankroll] = useState(BANKROLL);
-    const asked = `action=${action}&bankroll=${bankroll}`;
-    const { all, groups, number, one } = useBank(query, option, asked);
-    const other = useBank(second, option, asked);
+    const asked = [`action=${action}`, `bankroll=${bankroll}`] as const;
+    const { all, groups, number, one } = useBank(query, option, ...asked);
+    const other = useBank(second, option, ...asked);
     const bank = one.value; // the last one stays while the next is asked for
     const { odds } = words;
     const taken = JSON.stringify(all.value?.mix ?? null);
@@ -320,8 +295,9 @@ export function BankSide({ query, second, told }: BankProps) {
                     <p class="small dim">{odds.mix(shares.map(([wager, part]) => odds.shareOf(wagerName(wager), part)))}</p>
                 </div>
                 <Points bank={bank} />
-                <p class="small dim in">{odds.ruinNote(bank.variance_method !== 'exact')}</p>
+                {bank.variance_method !== 'exact' && <p class="small dim in">{odds.boundedNote}</p>}
             </section>
+            <Ruin points={ruined(worked(all.value, bank), bank.at_action)} bankroll={bankroll} />
             <Options all={all.value} />
         </>
     );

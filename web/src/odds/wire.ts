@@ -22,6 +22,17 @@ export interface Wager {
     outcomes: Outcome[];
 }
 
+/** What each act is worth with a hand against a card of the bank's, in main wagers. */
+export interface Cell {
+    hand: string; // "hard 16"
+    up: string;
+    stand?: number;
+    hit?: number;
+    double?: number;
+    split?: number;
+    surrender?: number;
+}
+
 export interface CountedOdds {
     game: string;
     decks: number;
@@ -31,6 +42,7 @@ export interface CountedOdds {
     wagers: Wager[];
     strategy: string | null;
     chart_ev?: number;
+    cells?: Cell[];
 }
 
 /** The bank at one action; means are in cents and have fractions. */
@@ -41,6 +53,15 @@ export interface Point {
     ev_after: number;
     sd: number;
     ruin: number | null;
+    ever?: Ever; // where a bankroll is named
+}
+
+/** How likely the bank is ever ruined; `least` is null where only the diffusion is known. */
+export interface Ever {
+    least: number | null;
+    most: number;
+    bankroll_for_1_percent: Cents | null; // null where the bank gains nothing
+    curve: number[]; // `most` from no bankroll to twice the one asked for
 }
 
 export interface Bracket {

@@ -52,7 +52,13 @@ inNewHouse('odds: anybody sees what each wager is worth, line by line, and what 
     await page.getByLabel('Action a hand').fill('345');
     await page.getByLabel('Action a hand').press('Enter');
     await page.locator('.points tr.chosen', { hasText: '$345' }).waitFor();
-    assert.match(await page.locator('.points tr.chosen').innerText(), /\$6\s+\+\$9\.39\s+\+\$3\.39\s+\$223\.77\s+6\.64%/);
+    assert.match(await page.locator('.points tr.chosen').innerText(), /\$6\s+\+\$9\.39\s+\+\$3\.39\s+\u00b1\$223\.77/);
+    // Lundberg's bounds of ruin at $20,000, worked out apart from the eight results of a deal.
+    const ruin = page.locator('[data-ruin="34500"]');
+    await ruin.waitFor();
+    assert.match(await ruin.innerText(), /\$345\s+\$3\.39\s+6\.71% to 7\.87%\s+\$36,230/);
+    assert.match(await page.locator('[data-ruin="30000"]').innerText(), /0\.57% to 0\.75%\s+\$18,825/);
+    assert.equal(await page.locator('.ruin [data-curve]').count(), 5, 'a curve for each action');
     await page.getByLabel('Bankroll').fill('much');
     await page.getByLabel('Bankroll').press('Enter');
     assert.match(await page.getByRole('alert').first().innerText(), /amount in dollars/);
@@ -124,10 +130,13 @@ inNewHouse('odds: A stands against B, the mix moves the bank, and the play is a 
     const hard = page.locator('[data-grid=hard]');
     await hard.waitFor();
     assert.deepEqual((await texts(page, '[data-grid=hard] thead th')).slice(1), ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'A']);
-    const row = (hand: string) => hard.locator('tr', { has: page.locator(`th:text-is("${hand}")`) }).locator('td > [aria-hidden]').allInnerTexts();
+    const row = (hand: string) => hard.locator('tr', { has: page.locator(`th:text-is("${hand}")`) }).locator('td [aria-hidden]').allInnerTexts();
     assert.deepEqual(await row('20'), Array(10).fill('S'));
     assert.deepEqual(await row('8'), Array(10).fill('H'));
     assert.equal(await page.locator('[data-grid=pair] tbody tr').count(), 10);
+    // As `odds marina1/no-bust-22 --counts --json` has the cell; a double is one card for twice the wager.
+    await page.locator('[data-at="hard 16 9"]').hover();
+    assert.match(await page.locator('[data-cell="hard 16 9"]').innerText(), /Hard 16 against 9\s+hit\s+\u22120\.4751\s+stand\s+\u22120\.5427\s+double\s+\u22120\.9503/);
     assert.deepEqual(await findings(page, 'odds, strategy'), []);
     assert.deepEqual(await strayedIn(page, 'odds, strategy'), []);
 

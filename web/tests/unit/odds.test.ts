@@ -1,8 +1,11 @@
 // What the page of the odds asks for, and how it reads the play that the house tells.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { worthOf } from '../../src/odds/play.tsx';
+import { ruined, ruinWords } from '../../src/odds/ruin.tsx';
 import { mixText, paysApart, queryOf, shared, sideFrom, sideOf } from '../../src/odds/side.ts';
 import { chartIn, wayIn } from '../../src/odds/strategy.ts';
+import type { Point } from '../../src/odds/wire.ts';
 import type { Game } from '../../src/wire/view.ts';
 
 const option = (name: string, preset: string | number, values?: string[], lowest?: number, highest?: number) => ({ name, default: preset, values, lowest, highest, rule: '', changes: '', two_persons: false });
@@ -52,4 +55,23 @@ test('the play of the house is read as a grid, or as a line', () => {
         { up: 'J', least: 'every hand', also: '', fold: '' },
     ]);
     assert.equal(wayIn('a pair stays together'), null);
+});
+
+test('what the acts of a cell are worth stands with the best first, and only those that are allowed', () => {
+    const cell = { hand: 'hard 16', up: '9', stand: -0.5427108, hit: -0.4751489, double: -0.9502979 };
+    assert.deepEqual(worthOf(cell), [
+        { act: 'hit', worth: '\u22120.4751', best: true },
+        { act: 'stand', worth: '\u22120.5427', best: false },
+        { act: 'double', worth: '\u22120.9503', best: false },
+    ]);
+});
+
+test('ruin is told between its bounds, and where there are none as one figure; each action once', () => {
+    const ever = { least: 0.0671, most: 0.0787, bankroll_for_1_percent: 3622917, curve: [1, 0.5] };
+    assert.equal(ruinWords(ever), '6.71% to 7.87%');
+    assert.equal(ruinWords({ ...ever, least: null }), '7.87%');
+    const at = (action: number) => ({ action, ever }) as unknown as Point;
+    assert.deepEqual(ruined([at(10000), at(30000)], at(30000)).map(({ action }) => action), [10000, 30000]);
+    assert.deepEqual(ruined([at(10000)], at(5000)).map(({ action }) => action), [5000, 10000]);
+    assert.deepEqual(ruined([{ action: 10000 } as Point], null), [], 'none without a bankroll');
 });
