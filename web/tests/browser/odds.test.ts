@@ -59,11 +59,11 @@ inNewHouse('odds: anybody sees what each wager is worth, line by line, and what 
     assert.match(await ruin.innerText(), /\$345\s+\$3\.39\s+6\.71% to 7\.87%\s+\$36,230/);
     assert.match(await page.locator('[data-ruin="30000"]').innerText(), /0\.57% to 0\.75%\s+\$18,825/);
     assert.equal(await page.locator('.ruin [data-curve]').count(), 5, 'a curve for each action');
-    await page.getByLabel('Bankroll').fill('much');
-    await page.getByLabel('Bankroll').press('Enter');
+    await page.getByRole('textbox', { name: 'Bankroll' }).fill('much');
+    await page.getByRole('textbox', { name: 'Bankroll' }).press('Enter');
     assert.match(await page.getByRole('alert').first().innerText(), /amount in dollars/);
-    await page.getByLabel('Bankroll').fill('20,000');
-    await page.getByLabel('Bankroll').press('Enter');
+    await page.getByRole('textbox', { name: 'Bankroll' }).fill('20,000');
+    await page.getByRole('textbox', { name: 'Bankroll' }).press('Enter');
 
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()]);
     assert.match(readFileSync((await file.path())!, 'utf8'), /\nmarina2\/zoobac,8,tie,exact,-0\.0484403\d+,.*,win,9,0\.0951559\d+,/);
