@@ -7,6 +7,7 @@
 #include "rulebook/rulebook.h"
 #include "rulebook/schedules.h"
 #include "server/book.h"
+#include "table/table.h"
 
 /* How a setting decides which of the printed rows are in force. */
 enum posted_by {
@@ -150,9 +151,9 @@ static json_t *json_banked(const struct sheet *sheet)
 {
     if (sheet->kind != SHEET_BANK)
         return json_null();
-    const struct bank_cites *cites = &sheet->bank->cites;
-    return json_pack("{s:i, s:s?, s:s?}", "hands", (int)sheet->bank->hands_in_a_row, "offered",
-                     cites->offered, "cover", cites->cover);
+    struct bank_posted posted = bank_posted(sheet);
+    return json_pack("{s:i, s:s?, s:s?}", "hands", (int)posted.hands, "offered", posted.offered, "cover",
+                     posted.cover);
 }
 
 static json_t *json_posted(const struct catalog_row *game, enum notice_place place)

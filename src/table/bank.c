@@ -384,3 +384,9 @@ void bank_happen(struct deal *deal, const struct command *command)
     default: break;
     }
 }
+
+struct bank_posted bank_posted(const struct sheet *sheet)
+{
+    const struct bank_rules *rules = sheet->bank;
+    return (struct bank_posted){ rules->hands_in_a_row, rules->cites.offered, rules->cites.cover };
+}
