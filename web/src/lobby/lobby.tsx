@@ -59,8 +59,7 @@ function Now({ table }: { table: TableRow }) {
     );
 }
 
-function bankWords(table: TableRow, pot: boolean): string {
-    if (pot) return words.lobby.noPlayerBank;
+function bankWords(table: TableRow): string {
     const who = table.seats.find((seat) => seat?.seat === table.banker?.seat)?.who;
     return table.banker ? words.lobby.bankOf(who ?? words.seat(table.banker.seat), table.banker.posted) : words.lobby.noBank;
 }
@@ -78,10 +77,10 @@ function TableCard({ table, name, pot, go }: { table: TableRow; name: string; po
             </header>
             <TablePicture table={table} name={name} />
             <dl>
-                <dt>{words.lobby.wagers}</dt>
+                <dt>{pot ? words.lobby.limit : words.lobby.wagers}</dt>
                 <dd>{limitsWords(table.min, table.max)}</dd>
-                <dt>{words.lobby.bank}</dt>
-                <dd>{bankWords(table, pot)}</dd>
+                {!pot && <dt>{words.lobby.bank}</dt>}
+                {!pot && <dd>{bankWords(table)}</dd>}
                 <dt>{words.lobby.collection}</dt>
                 <dd>{words.lobby.fees(table.fees)}</dd>
                 <dt>{words.lobby.seats}</dt>
@@ -90,9 +89,9 @@ function TableCard({ table, name, pot, go }: { table: TableRow; name: string; po
                 <Now table={table} />
             </dl>
             <footer>
-                <Link to={`/board/${table.id}`} go={go} class="btn">
+                <a href={`/board/${table.id}`} target="_blank" class="btn" title={words.lobby.boardMeans}>
                     {words.lobby.board}
-                </Link>
+                </a>
                 <Link to={`/table/${table.id}`} go={go} class={`btn${to ? ' main' : ''}`}>
                     {to ?? words.lobby.watch}
                 </Link>

@@ -91,6 +91,7 @@ inHouse('The lobby: houses by name, each table with what it asks and where it st
     const seat = await page.locator('.seat.mine').getAttribute('data-seat');
     await page.getByRole('link', { name: 'House Dealer' }).click();
     assert.match(await page.locator('.seated-card').innerText(), new RegExp(`ZooBac . table \\d+\\s+Marina Club, seat ${seat}, stack \\$1,000\\.`));
+    assert.deepEqual(await findings(page, 'the lobby, seated'), []);
     await page.locator('.seated-card').getByRole('link', { name: 'Return' }).click();
     await page.locator('.seat.mine').waitFor();
     assert.deepEqual(complaints, []);
