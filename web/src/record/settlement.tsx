@@ -8,7 +8,7 @@ import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, unbroken, wagerName, type Line } from '../words/words';
 import { words } from '../words/language';
 import { isOwnBank } from '../table/banking';
-import { handsAt } from '../table/hands';
+import { communityHands, handsAt } from '../table/hands';
 import { dealOf, isSettled, withTotals } from '../table/pace';
 import { SpotHand } from '../table/seat';
 import { isPot, streetsOf } from '../pot/pot';
@@ -126,13 +126,13 @@ function LastCards({ hand, view, me, bank }: { hand: RecalledHand; view: View; m
     if (!found) return null;
     const { hands } = withTotals(found, hand);
     const tiles = playsTiles(view.game);
-    const shared = hands.filter((each) => each.spot === 0);
+    const shared = communityHands(hands).filter((each) => each.cards.length > 0);
     const spots = [
         { who: words.result.you, spot: me },
         { who: words.result.bank, spot: bank },
     ].filter(({ spot }, index) => spot !== null && handsAt(hands, spot).length > 0 && (index === 0 || spot !== me));
     return (
-        <ul class="last-cards">
+        <ul class="past-cards">
             {shared.map((each) => (
                 <li key={each.hand}>
                     <span>{words.name(each.hand)}</span>

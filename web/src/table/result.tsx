@@ -187,7 +187,7 @@ function SitOut({ view, say }: { view: View; say: Say }) {
     const [out, setOut] = useState(false);
     const away = view.legal.find(({ command }) => command.verb === 'away' && command.seat === view.me.place);
     return away ? (
-        <button type="button" class="btn" data-verb="away" disabled={out} onClick={() => void say(away.command).then(setOut)}>
+        <button type="button" class="btn" data-verb="away" title={words.pot.sitOutMeans} disabled={out} onClick={() => void say(away.command).then(setOut)}>
             {out ? words.pot.sitsOut : words.pot.sitOut}
         </button>
     ) : null;

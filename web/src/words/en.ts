@@ -425,7 +425,7 @@ export const en = {
         you: 'you',
         shut: 'The floor has not opened this table.',
         nobodyBanks: 'Nobody is here to take the bank.',
-        offer: (who: string, number: number, next: string) => `The bank is offered to ${who}, ${turn(number)}.${next ? ` Then it goes to ${next}.` : ''}`,
+        offer: (who: string, number: number) => `The bank is offered to ${who}, ${turn(number)}.`,
         /** `placed`: whether this viewer has bet; null for those who watch. */
         bets: (bank: string, you: boolean, timed: boolean, placed: boolean | null) => {
             if (you) return `The others bet against you${timed ? '' : ' until the dealer closes the bets'}.`;
@@ -708,7 +708,7 @@ export const en = {
         /** Nobody need sit where the first hand goes: then the first action is another's. */
         first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
         /** The card that was turned up counts so many seats from the dealer's left on. */
-        counted: (seats: number, who: string) => `The open card counts ${counted(seats, 'seat')}: first action to ${who}`,
+        counted: (seats: number, who: string) => `The bank\u2019s card counts ${seats}: first action to ${who}`,
         betOn: (hand: string) => `Bet on ${hand}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
@@ -840,7 +840,7 @@ export const en = {
         offered: 'Bank this hand?',
         offeredTurn: (number: number) => `Your ${turn(number)}, two at most.`,
         means: (fees: Fee[]) => `You pay the winners and collect from the losers, and win or lose at most what you post. ${bankPays(fees)}`,
-        bounds: (range: string, next: string) => `${range}. If you decline, ${next ? `the bank goes to ${next}` : 'there is nobody else to ask'}.`,
+        bounds: (range: string, next: string) => `${range}. If you decline, ${next ? `the bank goes to ${next}` : 'nobody else takes offers of the bank'}.`,
         postedLast: 'what you posted last',
         coversLast: (hands: number) => (hands > 1 ? `covers the last ${hands} hands` : 'covers the last hand'),
         met: 'What a bank met here',
@@ -885,7 +885,7 @@ export const en = {
         bettors: (players: number, wagers: number) => (wagers === 0 ? 'nothing yet' : wagers === players ? counted(players, 'player') : `${counted(players, 'player')}, ${counted(wagers, 'wager')}`),
         worstResult: 'Worst result',
         /** What may still be laid beside the wagers is in it. */
-        grown: (later: string[]) => (later.includes('play') ? 'of these bets, each with Play' : later.includes('double') ? 'of these bets, doubled and split' : 'of these bets'),
+        grown: (later: string[]) => (later.includes('play') ? 'of these bets, each with Play' : later.includes('double') ? 'of these bets, however they are played' : 'of these bets'),
         collection: 'Collection, whole table',
         expected: 'Expected',
         coversAll: (exposure: number) => `Every result is covered. The most that can change hands is ${dollars(exposure)}, wins and losses together.`,
@@ -1113,7 +1113,8 @@ export const en = {
         odds: (ratio: number) => `${ratio} to 1`,
         best: bestFive,
         bestFive: 'Your best five',
-        sitOut: 'Sit out next hand',
+        sitOut: 'Sit out',
+        sitOutMeans: 'You are not dealt in from the next hand on, until you are back',
         sitsOut: 'You sit out next hand',
         away: 'You sit out until you come back.',
         /** On the felt: what there is to call; who posted, and where the button is. */

@@ -75,7 +75,7 @@ export function awaited(view: View): string {
         case 'shut':
             return awaits.shut;
         case 'offer':
-            return view.bank.offered ? awaits.offer(who(view.bank.offered), view.bank.turn, view.bank.next ? who(view.bank.next) : '') : awaits.nobodyBanks;
+            return view.bank.offered ? awaits.offer(who(view.bank.offered), view.bank.turn) : awaits.nobodyBanks;
         case 'bets': {
             const bank = view.bank.front?.seat;
             return awaits.bets(bank ? who(bank) : '', bank !== undefined && bank === view.me.place, timed, placed(view));
