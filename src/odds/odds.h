@@ -26,7 +26,6 @@
 #define ODDS_DECKS_MAX 1000
 
 /* What is asked: of how many decks, on which terms, and under which play. */
-
 struct odds_ask {
     uint32_t                      decks; /* 1 to ODDS_DECKS_MAX */
     struct terms                  terms;

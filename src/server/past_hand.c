@@ -284,10 +284,10 @@ static void write_pot(const struct past_hand *hand, const struct pushed_pot *pot
 
 static void write_pots(const struct past_hand *hand, struct out *row)
 {
-    struct pushed_pot pots[PUSHED_MAX];
-    size_t            count = past_pots_pushed(&hand->pots, pots);
     if (hand->sheet->kind != SHEET_POT)
         return;
+    struct pushed_pot pots[PUSHED_MAX];
+    size_t            count = past_pots_pushed(&hand->pots, pots);
     out_key(row, "pots");
     out_put(row, "[");
     for (size_t i = 0; i < count; i++) {

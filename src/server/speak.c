@@ -598,11 +598,7 @@ static void speak_thrown(struct out *out, const struct table_view *view)
     }
     out_format(out, "{\"dice\":[%u,%u,%u],\"first\":%u", (unsigned)shown->dice[0], (unsigned)shown->dice[1],
                (unsigned)shown->dice[2], (unsigned)shown->first);
-    out_key(out, "action");
-    if (view->action_spot == 0)
-        out_put(out, "null");
-    else
-        out_number(out, view->action_spot);
+    number_or_null(out, "action", view->action_spot);
     out_put(out, "}");
 }
 

@@ -8,6 +8,7 @@ import { dollars, percent, readDollars, toTheCent, wagerName } from '../words/wo
 import { words } from '../words/language';
 import { Counting } from './counting';
 import { marks, useWidth } from './drawing';
+import { Levels } from './levels';
 import { Ruin, ruined } from './ruin';
 import type { Bank, BankOptions, Bracket, Point, Schedule } from './wire';
 
@@ -50,14 +51,7 @@ function Gain({ bank, others, second, secondOthers }: { bank: Bank; others: Poin
     return (
         <div ref={place}>
             <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img" aria-label={odds.gainLabel(bank.option, even.map(dollars))} class="gain">
-                {marks(low, high).map((value) => (
-                    <g key={value}>
-                        <path d={`M${LEFT} ${y(value)}H${width - RIGHT}`} class={value === 0 ? 'zero' : 'grid'} />
-                        <text x={LEFT - 8} y={y(value) + 4} text-anchor="end">
-                            {dollars(Math.round(value))}
-                        </text>
-                    </g>
-                ))}
+                <Levels values={marks(low, high)} y={y} from={LEFT} to={width - RIGHT} say={(value) => dollars(Math.round(value))} />
                 {across.map((value) => (
                     <text key={value} x={x(value)} y={HEIGHT - FOOT + 20} text-anchor="middle">
                         {dollars(value)}

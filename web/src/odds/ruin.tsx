@@ -2,6 +2,7 @@
 import { dollars, percent, shortDollars, toTheCent } from '../words/figures';
 import { words } from '../words/language';
 import { marks, useWidth } from './drawing';
+import { Levels } from './levels';
 import type { Cents } from '../wire/view';
 import type { Ever, Point } from './wire';
 
@@ -38,14 +39,7 @@ export function Ruin({ points, bankroll }: { points: Ruined[]; bankroll: Cents }
             </header>
             <div class="in" ref={place}>
                 <svg viewBox={`0 0 ${width} ${HEIGHT}`} width={width} height={HEIGHT} role="img" aria-label={odds.ruinLabel(points.map(({ action, ever }) => odds.ruinPart(dollars(action), dollars(bankroll), ruinWords(ever))))} class="gain">
-                    {[0, 0.25, 0.5, 0.75, 1].map((chance) => (
-                        <g key={chance}>
-                            <path d={`M${LEFT} ${y(chance)}H${width - RIGHT}`} class={chance === 0 ? 'zero' : 'grid'} />
-                            <text x={LEFT - 8} y={y(chance) + 4} text-anchor="end">
-                                {percent(chance, 0)}
-                            </text>
-                        </g>
-                    ))}
+                    <Levels values={[0, 0.25, 0.5, 0.75, 1]} y={y} from={LEFT} to={width - RIGHT} say={(chance) => percent(chance, 0)} />
                     {marks(0, most)
                         .filter((_, index, list) => width > 420 || index % 2 === 0 || list.length < 5)
                         .map((value) => (
