@@ -168,6 +168,26 @@ static void note_event(struct past_hand *hand, const struct event *event)
     hand->events++;
 }
 
+static bool settles_wager(enum event_kind kind)
+{
+    return kind == EVENT_PAID || kind == EVENT_TAKEN || kind == EVENT_PUSHED || kind == EVENT_RETURNED ||
+           kind == EVENT_UNPAID;
+}
+
+/* A wager that was settled before the last card lay open was decided early. */
+static void follow_order(struct past_hand *hand, const struct event *event)
+{
+    if (settles_wager(event->kind)) {
+        if (hand->order.settled++ == 0)
+            hand->order.from = event->has.spot;
+    } else if (event->kind == EVENT_CARD || event->kind == EVENT_SHOWN || event->kind == EVENT_STANDS ||
+               event->kind == EVENT_ACTION) {
+        hand->order.early += hand->order.settled;
+        hand->order.settled = 0;
+        hand->order.button  = event->kind == EVENT_ACTION;
+    }
+}
+
 void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *event)
 {
     if (hand->first == 0)
@@ -179,6 +199,8 @@ void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *ev
     follow_dealt(hand, event);
     if (hand->sheet->kind == SHEET_POT)
         past_pots_hear(&hand->pots, event);
+    else
+        follow_order(hand, event);
     count_net(hand, event);
     note_event(hand, event);
 }
@@ -331,6 +353,22 @@ static void write_totals(const struct past_hand *hand, struct out *row)
     out_put(row, "]");
 }
 
+/* Where the settlement began and which way it went round: where a sheet has two ways, only one
+ * of them begins at the action button. */
+static void write_order(const struct past_hand *hand, struct out *row)
+{
+    if (hand->sheet->kind != SHEET_BANK || hand->order.early + hand->order.settled == 0)
+        return;
+    const struct bank_rules   *rules = hand->sheet->bank;
+    const struct settle_order *order =
+        (rules->covered.start == START_BUTTON) == hand->order.button ? &rules->covered : &rules->uncovered;
+    out_format(row, ",\"order\":{\"early\":%u", (unsigned)hand->order.early);
+    if (hand->order.settled > 0)
+        out_format(row, ",\"from\":%u,\"clockwise\":%s", (unsigned)hand->order.from,
+                   order->direction == CLOCKWISE ? "true" : "false");
+    out_put(row, "}");
+}
+
 void past_hand_write(struct past_hand *hand, struct out *row)
 {
     out_key(row, "steps");
@@ -344,6 +382,7 @@ void past_hand_write(struct past_hand *hand, struct out *row)
         }
     out_put(row, "]");
     write_named(hand, row);
+    write_order(hand, row);
     write_pots(hand, row);
     write_totals(hand, row);
     row->bad = row->bad || hand->steps.bad;
@@ -361,6 +400,7 @@ void past_hand_clear(struct past_hand *hand)
     hand->bank        = 0;
     hand->events      = 0;
     hand->pots.count  = 0;
+    memset(&hand->order, 0, sizeof hand->order);
     out_clear(&hand->called);
     memset(hand->net, 0, sizeof hand->net);
     memset(hand->played, 0, sizeof hand->played);

@@ -44,6 +44,13 @@ struct past_hand {
     } after[PAST_EVENTS_MAX];
     size_t  events;
     uint8_t bank; /* the spot of the player-dealer, 0 where there is none */
+    /* Of the wagers against it: those settled while the hand was still played, then the spot
+     * where the settlement of the others began, and whether the action button lay there. */
+    struct {
+        uint16_t early, settled;
+        uint8_t  from;
+        bool     button;
+    } order;
     cents   net[PLACES_MAX + 1];
     bool    played[PLACES_MAX + 1]; /* had chips in it, or was dealt in for the pot */
 };
@@ -54,8 +61,8 @@ void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *ev
 /* The same, and the step as this viewer may know it. */
 void past_hand_show(struct past_hand *hand, uint64_t seq, const struct event *event, uint8_t viewer);
 
-/* "steps", "net", "named", at a table for the pot "pots" and where hands are totals "totals", as
- * members of an object under way. */
+/* "steps", "net", "named", against a bank "order", at a table for the pot "pots" and where hands are
+ * totals "totals", as members of an object under way. */
 void past_hand_write(struct past_hand *hand, struct out *row);
 
 /* On to the next hand of the table. */

@@ -853,10 +853,58 @@ static void test_a_hand_that_ended_has_its_total(void **unused)
     past_hand_release(&hand);
 }
 
+static void assert_order(struct past_hand *hand, const char *expected)
+{
+    struct out out = { 0 };
+    past_hand_write(hand, &out);
+    const char *order = strstr(out_text(&out), "\"order\"");
+    assert_non_null(order);
+    assert_memory_equal(order, expected, strlen(expected));
+    out_release(&out);
+    past_hand_clear(hand);
+}
+
+static void hear_at(struct past_hand *hand, enum event_kind kind, uint8_t spot)
+{
+    past_hand_hear(hand, 1, &(struct event){ .kind = kind, .has = { .seat = spot, .spot = spot } });
+}
+
+/* What is decided while the hand is played is told apart; then the settlement begins somewhere
+ * and goes one way round, which in ZooBac depends on whether the bank covers everything:
+ * counter-clockwise from the rightmost seat, or clockwise from the action button. */
+static void test_the_order_of_settlement_is_told(void **unused)
+{
+    (void)unused;
+    static struct past_hand hand;
+    hand.sheet = catalog_find("marina2/zoobac")->sheet;
+    hear_at(&hand, EVENT_CARD, 0);
+    hear_at(&hand, EVENT_PAID, 7);
+    hear_at(&hand, EVENT_TAKEN, 2);
+    assert_order(&hand, "\"order\":{\"early\":0,\"from\":7,\"clockwise\":false}");
+    hear_at(&hand, EVENT_CARD, 0);
+    hear_at(&hand, EVENT_ACTION, 4);
+    hear_at(&hand, EVENT_TAKEN, 4);
+    assert_order(&hand, "\"order\":{\"early\":0,\"from\":4,\"clockwise\":true}");
+
+    hand.sheet = catalog_find("marysville/three-card")->sheet;
+    hear_at(&hand, EVENT_TAKEN, 6); /* folded */
+    hear_at(&hand, EVENT_SHOWN, 5);
+    hear_at(&hand, EVENT_PUSHED, 7);
+    hear_at(&hand, EVENT_PAID, 1);
+    assert_order(&hand, "\"order\":{\"early\":1,\"from\":7,\"clockwise\":true}");
+
+    hand.sheet = catalog_find("marina1/no-bust-joker")->sheet;
+    hear_at(&hand, EVENT_PAID, 3); /* a natural, before the bank's cards */
+    hear_at(&hand, EVENT_STANDS, 5);
+    assert_order(&hand, "\"order\":{\"early\":1}");
+    past_hand_release(&hand);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_hand_that_ended_has_its_total),
+        cmocka_unit_test(test_the_order_of_settlement_is_told),
         cmocka_unit_test(test_everybody_has_the_own_hands_alone),
         cmocka_unit_test(test_the_result_is_that_of_the_hand),
         cmocka_unit_test(test_a_seat_that_changes_hands),

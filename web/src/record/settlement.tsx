@@ -9,7 +9,8 @@ import { capital, dollars, placeName, sentence, settlementLine, shortName, signe
 import { words } from '../words/language';
 import { isOwnBank } from '../table/banking';
 import { communityHands, handsAt } from '../table/hands';
-import { dealOf, isSettled, withTotals } from '../table/pace';
+import { dealOf, withTotals } from '../table/pace';
+import { earlySteps, isSettled } from '../table/settled';
 import { SpotHand } from '../table/seat';
 import { isPot, streetsOf } from '../pot/pot';
 import { decidedBy, isFee, isHalfHour, madeOf, potOf, whyWager, type Book } from '../table/why';
@@ -183,6 +184,34 @@ interface SettlementProps {
     past?: boolean; // it is told to the end: its cards lie on the table no more
 }
 
+/** Lines of one part of the settlement, each with its reason and its rule. */
+function Lines({ lines, hand, me, bank, book }: { lines: Settled[]; hand: RecalledHand; me: number | null; bank: number | null; book: Book }) {
+    return (
+        <ol class="lines">
+            {lines.map(({ step, seats, line }, index) => {
+                const why = isSettled(step) ? whyWager(hand, bank, step, step.seat === me, book) : '';
+                const again = seats.join() === lines[index - 1]?.seats.join(); // the name stands above it
+                return (
+                    <li key={index} class={[seats.join() === String(me) && 'mine', again && 'again'].filter(Boolean).join(' ')}>
+                        <span class="line-who" title={line.who}>{again ? <span class="visually-hidden">{line.who}</span> : shortName(line.who, LINE_NAME)}</span>
+                        <span class="line-what">
+                            {step.event === 'POT' ? unbroken(capital(words.result.with(line.what, potOf(hand, step)?.name ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
+                        </span>
+                        <span class={`line-amount ${line.tone}`}>{line.amount}</span>
+                    </li>
+                );
+            })}
+        </ol>
+    );
+}
+
+/** What was settled while the hand was still played, with what was paid for it; then the rest. */
+export function earlyAndLate(hand: RecalledHand, lines: Settled[]): [early: Settled[], late: Settled[]] {
+    const early = earlySteps(hand);
+    const last = Math.max(-1, ...lines.map(({ step }, at) => (early.includes(step) ? at : -1)));
+    return [lines.slice(0, last + 1), lines.slice(last + 1)];
+}
+
 export function Settlement({ hand, view, me, book, headed, past }: SettlementProps) {
     if (!hand) return <p class="quiet">{words.record.none}</p>;
     const name = names(view, hand);
@@ -192,7 +221,9 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
     const own = hand.net.find((each) => each.seat === me)?.amount;
     const banked = pick(hand, 'BANKED');
     const bank = banked?.spot ?? banked?.seat ?? null;
-    const lines = linesOf(hand, name, isPot(view) ? streetsOf(view.game) : []);
+    const [early, late] = earlyAndLate(hand, linesOf(hand, name, isPot(view) ? streetsOf(view.game) : []));
+    const { from, clockwise = true } = hand.order ?? {};
+    const told = { hand, me, bank, book };
     return (
         <div class="settlement" data-hand={hand.net.length > 0 ? hand.hand : undefined}>
             {!headed && <HandHead hand={hand} past={past} />}
@@ -203,23 +234,24 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
             )}
             {past && bank !== null && <LastCards hand={hand} view={view} me={me} bank={bank} />}
             {cover && <EventLine event={cover} name={name} />}
+            {early.length > 0 && (
+                <>
+                    <h3 class="in-order" title={words.record.earlyMeans}>{words.record.early}</h3>
+                    <Lines lines={early} {...told} />
+                </>
+            )}
             {action && <EventLine event={action} name={name} />}
-            {lines.length > 0 && <h3 class="in-order">{words.record.inOrder}</h3>}
-            <ol class="lines">
-                {lines.map(({ step, seats, line }, index) => {
-                    const why = isSettled(step) ? whyWager(hand, bank, step, step.seat === me, book) : '';
-                    const again = seats.join() === lines[index - 1]?.seats.join(); // the name stands above it
-                    return (
-                        <li key={index} class={[seats.join() === String(me) && 'mine', again && 'again'].filter(Boolean).join(' ')}>
-                            <span class="line-who" title={line.who}>{again ? <span class="visually-hidden">{line.who}</span> : shortName(line.who, LINE_NAME)}</span>
-                            <span class="line-what">
-                                {step.event === 'POT' ? unbroken(capital(words.result.with(line.what, potOf(hand, step)?.name ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
-                            </span>
-                            <span class={`line-amount ${line.tone}`}>{line.amount}</span>
-                        </li>
-                    );
-                })}
-            </ol>
+            {late.length > 0 && (
+                <h3 class="in-order">
+                    {words.record.inOrder}
+                    {from !== undefined && (
+                        <span class="dim">
+                            {words.record.from(shortName(name(from)), clockwise)} <RuleId id={pick(hand, 'ENDED')?.rule} />
+                        </span>
+                    )}
+                </h3>
+            )}
+            <Lines lines={late} {...told} />
             {hand.net.length > 0 && <Net hand={hand} view={view} />}
         </div>
     );

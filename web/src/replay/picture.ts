@@ -1,7 +1,8 @@
 // A past hand, step by step: which of its events are steps, and how the table lay
 // after each. Money moves as the ledger has it (docs/journal-format.md); stacks are
 // not told, only what was won and lost so far.
-import { corrected, dealOf, isSettled, type Deal, type Ending } from '../table/pace';
+import { corrected, dealOf, type Deal, type Ending } from '../table/pace';
+import { isSettled } from '../table/settled';
 import type { Cents, Hand, RecalledHand, Stake, TableEvent, View } from '../wire/view';
 import { words } from '../words/language';
 

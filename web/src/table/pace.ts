@@ -2,6 +2,7 @@
 // the cards, what they are worth, the chips, the sum. The page holds the next view
 // back meanwhile, and nothing later is in the page before its turn.
 import type { Card, Cents, Hand, Past, Place, RecalledHand, TableEvent, View } from '../wire/view';
+import { earlySteps, isSettled, moneyAt } from './settled';
 
 export const STAGES = ['cards', 'names', 'chips', 'sum'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -165,7 +166,8 @@ export interface Ending {
     hand: RecalledHand;
     deal: Deal; // the cards that lie
     stage: Stage;
-    places: Place[]; // with their stacks as far as they are told
+    places: Place[]; // with their stacks, less what still lies on the felt
+    after?: Place[]; // with what the hand came to, once that is told
     chips?: Chips; // where chips of the pot lie; else as the view has them
     until?: number; // when it is told to the end, by this machine's clock
     next?: number; // when the house deals the next hand, where it has said so
@@ -181,7 +183,8 @@ export function toldSoFar(ending: Ending): RecalledHand {
     if (ending.stage === 'sum') return ending.hand;
     const { hand, stage } = ending;
     const later = (step: TableEvent) => (isSettled(step) ? !isTold(ending, step.seat ?? null) : step.event === 'UNBANKED' || step.event === 'POOLED' || (stage === 'cards' && step.event === 'RESULT'));
-    return { ...hand, steps: hand.steps.filter((step) => !later(step)), net: [] };
+    const early = earlySteps(hand).filter((step) => !later(step)).length;
+    return { ...hand, steps: hand.steps.filter((step) => !later(step)), order: hand.order && { ...hand.order, early }, net: [] };
 }
 
 /** The pots in the middle, the main pot first, until they are pushed; then before whoever
@@ -213,22 +216,31 @@ export interface Beat {
     ending: Ending;
 }
 
-const SETTLED = new Set(['PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID', 'POT', 'AWARDED']);
-
-export const isSettled = (event: TableEvent) => SETTLED.has(event.event);
-
 export interface Pace {
     played: boolean; // the cards have been seen in play: they lie at once
     still: boolean; // nothing may move
     within: number; // ms there are before the next hand wants to be seen
 }
 
+/** Wagers and what they win lie on the felt until it is cleared; no chip is counted there and
+ * in a stack. What was settled in the play, bought or collected is in the stack at once. */
+export function besideFelt(hand: RecalledHand, before: Place[], after: Place[]): Place[] {
+    const early = earlySteps(hand);
+    const lies = { ...hand, steps: hand.steps.filter((step) => !early.includes(step)) };
+    return before.map((place) => {
+        const now = after.find((each) => each.place === place.place && each.who === place.who);
+        return now ? { ...now, stack: now.stack - moneyAt(lies, now.place).back } : place;
+    });
+}
+
 /** The end of a hand, beat by beat, from the places before it to those after. */
 export function beatsOf(hand: RecalledHand, deal: Deal, before: Place[], after: Place[], { played, still, within }: Pace): Beat[] {
     const cards = dealOrder(deal.hands).length;
     const beats: Beat[] = [];
+    const stacks = deal.bank === null ? before : besideFelt(hand, before, after);
+    const pushed = deal.bank === null ? after : stacks; // a pot is in the stack as soon as its sum is told
     const add = (stage: Stage, ms: number, lies = deal, settled: number[] = []) =>
-        beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? after : before, chips: chipsAt(stage, hand), settled } });
+        beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? pushed : stacks, ...(stage === 'sum' && { after }), chips: chipsAt(stage, hand), settled } });
     if (played || still) add('cards', STILL_MS, { ...deal, result: null });
     else
         for (let count = 1; count <= cards; count++) add('cards', Math.min(CARD_MS, CARDS_MS / cards), { ...dealtSoFar(deal, count), result: null });

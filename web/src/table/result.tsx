@@ -10,9 +10,10 @@ import { dollars, placeName, settlementLine, shortName, signed, wagerName, type 
 import { capital, fullStop, unbroken } from '../words/figures';
 import type { Say } from './bets';
 import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
-import { isSettled, isTold, type Ending } from './pace';
+import { isTold, type Ending } from './pace';
+import { isSettled, moneyAt } from './settled';
 import { Badge, SET, SpotHand, wagersOn } from './seat';
-import { decidedBy, doubled, eachWager, isFee, isHalfHour, madeOf, moneyAt, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
+import { decidedBy, doubled, eachWager, isFee, isHalfHour, madeOf, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
 import { isPot, lowWins } from '../pot/pot';
 import { words } from '../words/language';
 
@@ -130,7 +131,7 @@ interface ResultProps {
 /** What the hand came to; what was laid down for it and what is pushed over; and the stack
  * from before the first wager: what it has grown by is the sum. */
 function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number; put: number }) {
-    const stack = ending.places.find((each) => each.place === me)?.stack;
+    const stack = ending.after?.find((each) => each.place === me)?.stack;
     const pot = put > 0;
     const own = ending.hand.steps.filter((step) => step.seat === me);
     const { bet, back } = moneyAt(ending.hand, me);

@@ -7,6 +7,7 @@ import { capital, shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
 import { countOf, faceDown, gaveUp, handsAt, markOf, MARKS, qualifiesAt, shownName, winsLow, winsPot, type HandMark, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
+import { earlySteps } from './settled';
 import { TurnRing } from './time';
 import { words } from '../words/language';
 
@@ -127,7 +128,7 @@ const ENDS: Record<string, End> = { ...MARKS, RETURNED: 'back', UNPAID: 'unpaid'
 interface WagerEnd {
     end: End;
     amount: number; // won or lost by it
-    stake: number; // that lay there
+    stake: number; // that lies there; what was settled in the play is gone
     name?: string; // of the main wager beside others; alone it needs none
 }
 
@@ -135,12 +136,13 @@ interface WagerEnd {
  * pay it is told in several steps. */
 export function endsAt(ending: Ending | null, seat: number): Map<string, WagerEnd> {
     const ends = new Map<string, WagerEnd>();
+    const early = ending ? earlySteps(ending.hand) : [];
     for (const step of ending && isTold(ending, seat) ? ending.hand.steps : []) {
         const end = ENDS[step.event];
         if (step.seat !== seat || step.spot !== seat || !end) continue;
         const before = ends.get(step.wager ?? '');
         const amount = (before?.amount ?? 0) + (end === 'won' ? 1 : end === 'lost' ? -1 : 0) * (step.amount ?? 0);
-        ends.set(step.wager ?? '', { end: amount > 0 ? 'won' : amount < 0 ? 'lost' : end, amount, stake: (before?.stake ?? 0) + (step.stake ?? 0) });
+        ends.set(step.wager ?? '', { end: amount > 0 ? 'won' : amount < 0 ? 'lost' : end, amount, stake: (before?.stake ?? 0) + (early.includes(step) ? 0 : (step.stake ?? 0)) });
     }
     const base = ends.get('base');
     if (base && ends.size > 1) ends.set('base', { ...base, name: words.seatCell.main });

@@ -37,13 +37,22 @@ function stepOf(view: View, ending: Ending | null, steps: string[]): number {
 function told(view: View, ending: Ending, name: (place: number | undefined) => string, pays: PayRow[]): { title: string; text: string } {
     if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: words.strip.turned };
     const { title, text } = whyOf(ending, view.me.place, (place) => shortName(name(place)), pays);
-    const settled = ending.stage === 'sum' && ending.next === undefined ? fullStop(words.strip.settled(ending.hand.hand)) : ending.stage === 'chips' && !isPot(view) ? words.strip.settling : '';
-    return { title: title || words.strip.over, text: text || settled };
+    return { title: title || words.strip.over, text: text || settledWords(view, ending, name) };
+}
+
+/** How far the settlement is, and where it began. */
+function settledWords(view: View, { stage, hand, next }: Ending, name: (place: number | undefined) => string): string {
+    const { strip } = words;
+    const { from, clockwise = true } = hand.order ?? {};
+    if (stage === 'chips' && !isPot(view)) return from ? fullStop(strip.settlingFrom(shortName(name(from)), clockwise)) : strip.settling;
+    if (stage !== 'sum' || next !== undefined) return '';
+    return fullStop(from ? strip.settledFrom(shortName(name(from)), clockwise) : strip.settled(hand.hand));
 }
 
 export function Strip({ view, ending, decides, news, last, pays }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null; last: string; pays: PayRow[] }) {
     const seconds = useSeconds(view);
-    const next = useSecondsTo(ending?.stage === 'sum' && !view.frozen ? ending.next : undefined);
+    const held = ending?.stage === 'sum' && !view.frozen ? ending : null;
+    const next = useSecondsTo(held?.next ?? held?.until);
     const steps = stepsOf(view, decides);
     const now = stepOf(view, ending, steps);
     const name = (place: number | undefined) => placeName(view, place);
@@ -67,7 +76,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
             <div class={`say${said.title.length > PHONE_TITLE ? ' long' : ''}`} aria-live={!ending && isAsked(view) ? 'off' : 'polite'}>
                 <h1 tabIndex={-1}>{said.title}</h1>
                 <p>
-                    {said.text} {next > 0 && <span aria-hidden="true">{words.strip.nextIn(next)}</span>}
+                    {said.text} {next > 0 && <span class="soon" aria-hidden="true">{held?.next === undefined ? words.strip.clearedIn(next) : words.strip.nextIn(next)}</span>}
                 </p>
             </div>
             {(last || news) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}

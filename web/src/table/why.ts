@@ -6,6 +6,7 @@ import { signed, wagerName } from '../words/words';
 import type { PayRow, RecalledHand, TableEvent } from '../wire/view';
 import { countOf, endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, standsAt } from './hands';
 import type { Ending } from './pace';
+import { earlySteps, moneyAt } from './settled';
 
 type Name = (place: number | undefined) => string;
 type Worth = (spot: number) => string;
@@ -41,7 +42,7 @@ export function whyAt(hand: RecalledHand, bank: number | null, spot: number | nu
     if (!qualified(hand)) return words.result.unqualified(bank === null ? '' : onlyName(hand, bank));
     if (spot !== null && did(hand, 'FOUL', spot)) return words.result.foul;
     if (did(hand, 'FOUL', bank)) return words.result.bankFoul;
-    if (parts) return words.result.parts(parts);
+    if (parts) return words.result.parts(parts, mine);
     if (bank === null || spot === null || bank === spot || !end) return '';
     const [own, other] = [worth(spot), worth(bank)];
     return own && other ? words.result.against(own, other, end, mine) : '';
@@ -90,7 +91,8 @@ export function whyWager(hand: RecalledHand, bank: number | null, settled: Table
     if ((step.wager === 'ante' || step.wager === 'play') && !qualified(hand)) return unqualifiedWhy(hand, bank, step, rows);
     // More than even money has a line of its own: a natural, say.
     const line = () => (step.event === 'PAID' && !isEven(step) ? printed(hand, step, rows) : '');
-    return whyAt(hand, bank, step.spot ?? null, mine, step.part ?? 1, worth) || line() || ((step.part ?? 1) > 1 ? '' : words.result.line(gist(step.rule).replace(/\.$/, '')));
+    const early = earlySteps(hand).includes(settled) && line(); // the bank's hand had no part in it
+    return early || whyAt(hand, bank, step.spot ?? null, mine, step.part ?? 1, worth) || line() || ((step.part ?? 1) > 1 ? '' : words.result.line(gist(step.rule).replace(/\.$/, '')));
 }
 
 /** Who has won which pot: several share one, or have a half of it each. */
@@ -202,16 +204,6 @@ export const isFee = (step: TableEvent) => step.event === 'FEE' || step.event ==
 
 /** At a table for the pot nobody pays for a hand: what a place pays is for the half hour that begins (CM-LB-7). */
 export const isHalfHour = (hand: RecalledHand, step: TableEvent) => step.event === 'FEE' && step.seat !== undefined && hand.steps.some((each) => each.event === 'HALF-HOUR');
-
-/** What a seat laid down in a hand, what it paid for it, and what came to it: its own chips
- * and those it won. What came, less what went, is its sum. */
-export function moneyAt(hand: RecalledHand, seat: number): { bet: number; fee: number; back: number } {
-    const own = hand.steps.filter((step) => step.seat === seat);
-    const sum = (events: string[], of: (step: TableEvent) => number) => own.reduce((all, step) => all + (events.includes(step.event) ? of(step) : 0), 0);
-    const fee = sum(['FEE', 'POOLED'], (step) => step.amount ?? 0);
-    const back = sum(['PAID', 'TAKEN', 'PUSHED', 'RETURNED'], (step) => step.stake ?? 0) + sum(['UNBANKED', 'PAID', 'AWARDED'], (step) => step.amount ?? 0);
-    return { bet: back - fee - (hand.net.find((each) => each.seat === seat)?.amount ?? 0), fee, back };
-}
 
 /** What a sum is made of, where what the wagers came to is not all of it. */
 export function madeOf(hand: RecalledHand, seat: number): string {

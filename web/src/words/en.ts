@@ -412,7 +412,11 @@ export const en = {
         over: 'The hand is over',
         noMoreBets: 'No more bets',
         settled: (hand: number) => `Hand ${hand} is settled`,
+        /** Where the settlement began, and which way round it went. */
+        settledFrom: (who: string, clockwise: boolean) => `Settled ${clockwise ? 'clockwise' : 'counterclockwise'} from ${who}`,
+        settlingFrom: (who: string, clockwise: boolean) => `The wagers are settled ${clockwise ? 'clockwise' : 'counterclockwise'} from ${who}`,
         nextIn: (seconds: number) => `Next hand in ${counted(seconds, 'second')}.`,
+        clearedIn: (seconds: number) => `The felt is cleared in ${counted(seconds, 'second')}.`,
         settling: 'The wagers are settled one by one.',
         turned: 'The cards are turned.',
         yourTurn: (asks: string) => `Your turn: ${asks}`,
@@ -914,11 +918,12 @@ export const en = {
         /** Beside the bank's hand, where it takes a queen. */
         qualifies: (name: string, qualifies: boolean | undefined) => (qualifies === undefined ? name : `${name}: ${qualifies ? 'qualifies' : 'does not qualify'}`),
         wagers: (laid: string[]) => `Your wagers: ${laid.join(', ')}`,
-        parts: (parts: { part: string; wins: boolean }[]) => {
+        /** Front and back, or low and high, of a hand that was set. */
+        parts: (parts: { part: string; wins: boolean }[], mine: boolean) => {
             const wins = parts.filter((each) => each.wins).length;
-            if (wins === parts.length) return 'Both hands win';
-            if (wins === 0) return 'Both hands lose';
-            return title(parts.map((each) => `${each.part} ${each.wins ? 'wins' : 'loses'}`).join(', '));
+            if (wins === parts.length) return mine ? 'You win both hands' : 'Both hands win';
+            if (wins === 0) return mine ? 'You lose both hands' : 'Both hands lose';
+            return capital(parts.map((each) => `${mine ? 'your ' : ''}${each.part} ${each.wins ? 'wins' : 'loses'}`).join(', '));
         },
         push: (why: string) => `${why}: push`,
         /** A line of the settlement with its reason. */
@@ -955,9 +960,9 @@ export const en = {
             if (went) return `${mine ? 'You went' : 'Went'} over with ${went}, the bank has ${bank}: ${ends}`;
             const higher = end === 'push' || isTotal(own) ? '' : end === 'won' ? (mine ? ', yours is higher' : ', the player\u2019s is higher') : ', the bank\u2019s is higher';
             if (own === bank) return `Both have ${withArticle(own)}${higher}: ${ends}`;
-            const mineIs = capital(withArticle(own));
-            if (end === 'push') return `${mineIs} ${isMany(own) ? 'equal' : 'equals'} the bank\u2019s ${bank.replace(/^a /, '')}: push`;
-            return `${mineIs} ${isMany(own) ? { won: 'beat', lost: 'lose to' }[end] : { won: 'beats', lost: 'loses to' }[end]} ${withArticle(bank)}`;
+            const [has, other] = [own, bank].map((worth) => worth.replace(/^a /, ''));
+            const verbs = isMany(own) ? { won: 'beat', lost: 'lose to', push: 'equal' } : { won: 'beats', lost: 'loses to', push: 'equals' };
+            return `${mine ? `Your ${has}` : capital(withArticle(own))} ${verbs[end]} the bank\u2019s ${other}${end === 'push' ? ': push' : ''}`;
         },
         bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${withArticle(worth)}`}`,
         /** A total over the limit, where there is room for little. */
@@ -1298,6 +1303,9 @@ export const en = {
     record: {
         inAction: (amount: number) => `${dollars(amount)} in action`,
         inOrder: 'Settled in this order',
+        from: (who: string, clockwise: boolean) => `${clockwise ? 'Clockwise' : 'Counterclockwise'} from ${who}`,
+        early: 'Settled before the bank\u2019s hand',
+        earlyMeans: 'What is decided already does not wait for the bank.',
         collected: (amount: number) => `${dollars(amount)} collected`,
         sum: 'The hand in total',
         collection: 'Collection',

@@ -53,7 +53,9 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     const place = (await viewOf(page)).places.find((each) => each.place === seat)!;
     assert.equal(place.stack, 100000 + net);
     assert.equal(Number(await page.locator('[data-net]').getAttribute('data-net')), net);
-    assert.equal(await page.locator('.seat.mine .plate-stack').innerText(), dollars(place.stack));
+    assert.equal(await page.locator('.top-stack b').innerText(), dollars(place.stack));
+    const plate = page.locator('.seat.mine .plate-stack');
+    assert.equal(await plate.innerText(), dollars(95000), 'two wagers of $25 lie on the felt, and are in no stack');
 
     const line = page.locator('.lines .mine').first();
     const rule = await line.locator('.rule-id').innerText();
@@ -61,6 +63,8 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.match(rule, /^MC2-ZOO-[WSY]\d$/);
     assert.ok((await line.locator('.rule-gist').innerText()).length > 20);
 
+    await page.locator('[data-phase=ending]').waitFor({ state: 'detached' });
+    assert.equal(await plate.innerText(), dollars(place.stack), 'the felt is cleared');
     await page.getByRole('tab', { name: 'Record' }).click();
     await page.locator('.recall summary').first().click();
     assert.ok((await page.locator('.recall details[open] .steps li').count()) >= 8);

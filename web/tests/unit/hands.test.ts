@@ -169,16 +169,16 @@ const settledHand = (end: string, front?: boolean, back?: boolean, more: TableEv
 const told = (recalled: RecalledHand, result: string | null = null) => whyOf({ hand: recalled, deal: { hands: [], result, bank: 7 }, stage: 'names', places: [] }, 3, String).title;
 
 test('why a hand ended so is said in words, and each part has its mark', () => {
-    assert.equal(told(settledHand('PUSHED', true, false)), 'Front wins, back loses: push');
-    assert.equal(told(settledHand('PUSHED', false, true)), 'Front loses, back wins: push');
-    assert.equal(told(settledHand('PAID', true, true)), 'Both hands win');
-    assert.equal(told(settledHand('TAKEN', false, false)), 'Both hands lose');
+    assert.equal(told(settledHand('PUSHED', true, false)), 'Your front wins, your back loses: push');
+    assert.equal(told(settledHand('PUSHED', false, true)), 'Your front loses, your back wins: push');
+    assert.equal(told(settledHand('PAID', true, true)), 'You win both hands');
+    assert.equal(told(settledHand('TAKEN', false, false)), 'You lose both hands');
     assert.equal(told(settledHand('PUSHED', undefined, undefined, [{ event: 'SHOWN', spot: 7, result: 'unqualified' }])), 'The bank does not qualify');
     assert.equal(told(settledHand('TAKEN', true, true, [{ event: 'FOUL', spot: 3 }])), 'A foul hand loses');
     assert.equal(told(settledHand('PAID'), 'tiger'), 'Result: Tiger');
     const single = (end: string, own: string, bank: string) => ({ ...settledHand(end), named: [{ spot: 7, name: bank }, { spot: 3, name: own }] }) as RecalledHand;
-    assert.equal(told(single('PAID', 'pair of nines', 'queen high')), 'A pair of nines beats queen high');
-    assert.equal(told(single('TAKEN', 'jack high', 'queen high')), 'Jack high loses to queen high');
+    assert.equal(told(single('PAID', 'pair of nines', 'queen high')), 'Your pair of nines beats the bank\u2019s queen high');
+    assert.equal(told(single('TAKEN', 'jack high', 'queen high')), 'Your jack high loses to the bank\u2019s queen high');
     assert.equal(told(single('PUSHED', 'queen high', 'queen high')), 'Both have queen high: push');
     assert.equal(told({ ...single('PUSHED', 'ace high', 'jack high'), steps: [{ event: 'SHOWN', spot: 7, result: 'unqualified' }] }), 'The bank\u2019s jack high does not qualify');
     const zoo = (result: string, player: number, banker: number) => whyOf({ hand: settledHand('PAID'), deal: { hands: [{ hand: 'player', spot: 0, cards: [], points: player }, { hand: 'banker', spot: 0, cards: [], points: banker }], result, bank: 7 }, stage: 'names', places: [] }, null, String).title;
@@ -200,8 +200,8 @@ function pointsHand(end: string, bank: string, steps: TableEvent[] = [], own = 1
 
 test('a hand of points is told against the bank\u2019s, whoever looks', () => {
     const why = (ending: Ending, me: number | null = 3) => whyOf(ending, me, String).title;
-    assert.equal(why(pointsHand('PAID', 'soft 18')), '19 beats soft 18');
-    assert.equal(why(pointsHand('TAKEN', '20')), '19 loses to 20');
+    assert.equal(why(pointsHand('PAID', 'soft 18')), 'Your 19 beats the bank\u2019s soft 18');
+    assert.equal(why(pointsHand('TAKEN', '20')), 'Your 19 loses to the bank\u2019s 20');
     assert.equal(why(pointsHand('PUSHED', '19')), 'Both have 19: push');
     assert.equal(why(pointsHand('PAID', 'over with 23')), 'The bank went over with 23: you win');
     assert.equal(why(pointsHand('PUSHED', 'over with 23', [{ event: 'STANDS', seat: 3, spot: 3, value: 'over with 22' }])), 'You and the bank both went over, 22 and 23: push');

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { chipsAt, dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, isTold, withPoints } from '../../src/table/pace.ts';
+import { besideFelt, chipsAt, dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, isTold, toldSoFar, withPoints } from '../../src/table/pace.ts';
+import { earlySteps } from '../../src/table/settled.ts';
 import type { TableEvent, View } from '../../src/wire/view.ts';
 
 // As the house told it: hand 1 of a fresh table, from the close on.
@@ -64,13 +65,14 @@ test('a hand that ended is told, if it is the one that was looked at', () => {
 test('cards, then names, then chips, then the sum; never money before cards', () => {
     const hand = { hand: 1, steps: told, net: [{ seat: 7, amount: 3000 }], named: [], people: [] };
     const stacks = (stack: number) => [{ place: 7, who: 'Ann', stack, away: false, no_bank: false }];
-    const [before, after] = [stacks(1000), stacks(4000)];
+    const [before, after] = [stacks(1000), stacks(7000)]; // the wager of 3000 comes back with as much
     const pace = { played: false, still: false, within: Infinity };
-    const beats = beatsOf(hand, withPoints(deal, { result: 'banker', points: [4, 7] }), before, after, pace);
+    const beats = beatsOf(hand, { ...withPoints(deal, { result: 'banker', points: [4, 7] }), bank: 5 }, before, after, pace);
     assert.deepEqual(beats.map((beat) => beat.ending.stage), ['cards', 'cards', 'cards', 'cards', 'cards', 'names', 'chips', 'sum']);
     assert.ok(beats.slice(0, 5).every((beat) => beat.ending.deal.result === null), 'the result waits for the last card');
     assert.equal(beats[5]?.ending.deal.result, 'banker');
-    assert.deepEqual(beats.map((beat) => beat.ending.places[0]?.stack), [1000, 1000, 1000, 1000, 1000, 1000, 1000, 4000], 'the stack counts last');
+    assert.deepEqual(beats.map((beat) => beat.ending.places[0]?.stack), Array(8).fill(1000), 'the wager and what it wins lie on the felt until it is cleared');
+    assert.deepEqual(beats.map((beat) => beat.ending.after?.[0]?.stack), [...Array(7).fill(undefined), 7000], 'the stack counts last');
     const all = beats.reduce((sum, beat) => sum + beat.ms, 0);
     assert.ok(all > 4000 && all < 7000, `${all} ms`);
     const hurried = beatsOf(hand, deal, before, after, { ...pace, within: 1200 }).reduce((sum, beat) => sum + beat.ms, 0);
@@ -133,4 +135,36 @@ test('a pot lies in the middle, then before its winner, then in the stack: never
     ];
     assert.deepEqual(chipsAt('chips', hand), { pots: [], won });
     assert.deepEqual(chipsAt('sum', hand), { pots: [], won: [] });
+});
+
+test('no chip is counted on the felt and in a stack', () => {
+    const place = (at: number, who: string, stack: number) => ({ place: at, who, stack, away: false, no_bank: false });
+    const steps: TableEvent[] = [
+        { event: 'FEE', seat: 5, amount: 200 },
+        { event: 'PAID', seat: 7, spot: 7, wager: 'base', amount: 3000, stake: 2000 },
+        { event: 'TAKEN', seat: 2, spot: 2, wager: 'base', amount: 500 },
+        { event: 'UNBANKED', seat: 5, amount: 97500 },
+    ];
+    const net = [{ seat: 7, amount: 3000 }, { seat: 2, amount: -500 }, { seat: 5, amount: -2700 }];
+    const hand = { hand: 1, steps, net, named: [], people: [] };
+    const before = [place(7, 'Ann', 1000), place(2, 'Bo', 9500), place(5, 'Cy', 0), place(3, 'Dee', 40)];
+    const after = [place(7, 'Ann', 6000), place(2, 'Bo', 9500), place(5, 'Cy', 97300), place(3, 'Eve', 777)];
+    assert.deepEqual(besideFelt(hand, before, after).map(({ who, stack }) => [who, stack]), [['Ann', 1000], ['Bo', 9500], ['Cy', -200], ['Dee', 40]], 'the collection is paid, and whoever has left keeps the place until the felt is cleared');
+    const early = { ...hand, steps: [steps[1]!, { event: 'STANDS' }, ...steps.slice(2)], order: { early: 1 } };
+    assert.equal(besideFelt(early, before, after)[0]?.stack, 6000, 'what was paid in the play is in the stack already');
+});
+
+test('what was settled while the hand was played is counted as far as it is told', () => {
+    const steps: TableEvent[] = [
+        { event: 'PAID', seat: 3, spot: 3, wager: 'base', amount: 750 },
+        { event: 'TAKEN', seat: 6, spot: 6, wager: 'base', amount: 500 },
+        { event: 'STANDS', spot: 5, hand: 'bank', value: '19' },
+        { event: 'TAKEN', seat: 3, spot: 3, wager: 'buster', amount: 100 },
+        { event: 'PUSHED', seat: 1, spot: 1, wager: 'base', stake: 500 },
+    ];
+    const hand = { hand: 1, steps, net: [], named: [], people: [], order: { early: 2, from: 3, clockwise: true } };
+    const at = (stage: 'chips' | 'sum', settled: number[]) => toldSoFar({ hand, deal: { hands: [], result: null, bank: 5 }, stage, places: [], settled });
+    assert.deepEqual(earlySteps(at('chips', [3])), [steps[0]], 'of seat 3 only the natural, not the Buster that came after');
+    assert.deepEqual(earlySteps(at('chips', [3, 6])), [steps[0], steps[1]]);
+    assert.deepEqual(earlySteps(at('sum', [])), [steps[0], steps[1]]);
 });

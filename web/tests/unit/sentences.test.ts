@@ -24,7 +24,7 @@ function english(text: string) {
     assert.doesNotMatch(text, /\b(an?|the|its) (an?|the|its)\b|\u2019s an? |  |undefined|null|\b(\w+) \3\b/i, text);
     assert.doesNotMatch(text, /\ba (ace|eight)|\ban (?!ace|eight)/, text);
     assert.doesNotMatch(text, /(have|has|to|beats?) (pair|straight|flush|mini|ace-high|eight-high|king-high|royal)\b(?! high)/, `${text}: an article is missing`);
-    const subject = text.replace(/^Both .*/, '');
+    const subject = text.replace(/^(Both|You) .*/, '');
     if (PLURAL.test(subject)) assert.doesNotMatch(subject, / (beats|loses|equals) /, text);
     else assert.doesNotMatch(subject, / (beat|lose|equal) /, text);
 }
@@ -50,17 +50,18 @@ test('one hand against the bank\u2019s: all names of twenty-one and Three Card, 
                         english(text);
                         assert.ok(SHAPES.some((shape) => shape.test(text)), text);
                         if (end === 'push') assert.match(text, /: push$/, 'it is said that nobody wins');
-                        if (!mine) assert.doesNotMatch(text, /\byou(rs)?\b/i, 'of another\u2019s hand nobody is you');
+                        assert.equal(/\byou(rs?)?\b/i.test(text), mine && !/^Both have .*: push$|^The bank went over .*: push$/.test(text), `${text}: whose hand it is is said to its owner, and nobody else is \u201cyou\u201d`);
+                        assert.match(text, /^Both|bank/, 'and what it was compared with');
                         // A higher form of the same total does not exist.
                         if (TOTALS.includes(own)) assert.doesNotMatch(text, /higher/, text);
                     }
     assert.equal(words.result.against('a natural', 'a natural', 'push', true), 'Both have a natural: push');
     assert.equal(words.result.against('18', '18', 'push', true), 'Both have 18: push');
     assert.equal(words.result.against('soft 18', '18', 'push', false), 'Soft 18 equals the bank\u2019s 18: push');
-    assert.equal(words.result.against('a natural', '20', 'won', true), 'A natural beats 20');
+    assert.equal(words.result.against('a natural', '20', 'won', true), 'Your natural beats the bank\u2019s 20');
     assert.equal(words.result.against('queen high', 'queen high', 'lost', true), 'Both have queen high, the bank\u2019s is higher: you lose');
     assert.equal(words.result.against('straight', 'straight', 'won', true), 'Both have a straight, yours is higher: you win');
-    assert.equal(words.result.against('pair of nines', 'queen high', 'won', true), 'A pair of nines beats queen high');
+    assert.equal(words.result.against('pair of nines', 'queen high', 'won', true), 'Your pair of nines beats the bank\u2019s queen high');
 });
 
 test('a part of a hand that was set against the bank\u2019s: cards and tiles, higher, alike and lower', () => {
@@ -90,9 +91,12 @@ test('what the bank has, what it went over with, and what does not qualify', () 
 test('two parts of a hand, and the two hands of ZooBac, with every result', () => {
     for (const names of [['front', 'back'], ['low', 'high']])
         for (const wins of [[true, true], [true, false], [false, true], [false, false]]) {
-            const text = words.result.parts(names.map((part, at) => ({ part, wins: wins[at]! })));
-            english(text);
-            english(words.result.push(text));
+            for (const mine of [true, false]) {
+                const text = words.result.parts(names.map((part, at) => ({ part, wins: wins[at]! })), mine);
+                english(text);
+                english(words.result.push(text));
+                assert.equal(/\byour?\b/i.test(text), mine, text);
+            }
         }
     const SIDES: Record<string, string> = { player: 'Player', rabbit: 'Player', 'triple-rabbit': 'Player', banker: 'Banker', tiger: 'Banker', 'triple-tiger': 'Banker' };
     for (const result of [...Object.keys(SIDES), 'tie', 'monkey'])

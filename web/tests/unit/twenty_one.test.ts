@@ -46,8 +46,8 @@ test('each hand of a split says with its own total why it won or lost', () => {
     const steps: TableEvent[] = [{ event: 'STANDS', spot: 7, hand: 'bank', value: '19' }, settled('TAKEN'), settled('PAID', 2)];
     const told = { hand: 1, steps, net: [], named: [], people: [], totals: [{ spot: 3, total: '18' }, { spot: 3, part: 2, total: 'soft 20' }] } as RecalledHand;
     const book = { rows: [], gist: () => 'both below 21.5: closer hand wins.' };
-    assert.equal(whyWager(told, 7, steps[1]!, true, book), '18 loses to 19');
-    assert.equal(whyWager(told, 7, steps[2]!, true, book), 'Soft 20 beats 19');
+    assert.equal(whyWager(told, 7, steps[1]!, true, book), 'Your 18 loses to the bank\u2019s 19');
+    assert.equal(whyWager(told, 7, steps[2]!, true, book), 'Your soft 20 beats the bank\u2019s 19');
 });
 
 test('beside a bonus bet the main wager has its name, alone it needs none', () => {
