@@ -222,22 +222,26 @@ export interface Pace {
     within: number; // ms there are before the next hand wants to be seen
 }
 
-/** Wagers and what they win lie on the felt until it is cleared; no chip is counted there and
- * in a stack. What was settled in the play, bought or collected is in the stack at once. */
-export function besideFelt(hand: RecalledHand, before: Place[], after: Place[]): Place[] {
-    const early = earlySteps(hand);
-    const lies = { ...hand, steps: hand.steps.filter((step) => !early.includes(step)) };
-    return before.map((place) => {
+/** What was seen before the end of a hand is told. */
+type Seen = Pick<View, 'places' | 'stakes'>;
+
+/** Wagers and what they win lie on the felt until it is cleared; no chip is counted there and in
+ * a stack. What was seen to be settled in the play, is bought or collected, is in the stack. */
+export function besideFelt(hand: RecalledHand, before: Seen, after: Place[]): Place[] {
+    const lay = (step: TableEvent) => before.stakes.some((each) => each.seat === step.seat && each.spot === step.spot && each.wager === step.wager);
+    const gone = earlySteps(hand).filter((step) => !lay(step));
+    const lies = { ...hand, steps: hand.steps.filter((step) => !gone.includes(step)) };
+    return before.places.map((place) => {
         const now = after.find((each) => each.place === place.place && each.who === place.who);
         return now ? { ...now, stack: now.stack - moneyAt(lies, now.place).back } : place;
     });
 }
 
 /** The end of a hand, beat by beat, from the places before it to those after. */
-export function beatsOf(hand: RecalledHand, deal: Deal, before: Place[], after: Place[], { played, still, within }: Pace): Beat[] {
+export function beatsOf(hand: RecalledHand, deal: Deal, before: Seen, after: Place[], { played, still, within }: Pace): Beat[] {
     const cards = dealOrder(deal.hands).length;
     const beats: Beat[] = [];
-    const stacks = deal.bank === null ? before : besideFelt(hand, before, after);
+    const stacks = deal.bank === null ? before.places : besideFelt(hand, before, after);
     const pushed = deal.bank === null ? after : stacks; // a pot is in the stack as soon as its sum is told
     const add = (stage: Stage, ms: number, lies = deal, settled: number[] = []) =>
         beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? pushed : stacks, ...(stage === 'sum' && { after }), chips: chipsAt(stage, hand), settled } });

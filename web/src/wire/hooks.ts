@@ -178,7 +178,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             const last = (await get<RecalledHand[]>(`tables/${table}/hands?last=1`).catch(() => []))[0];
             const deal = last?.hand === next.hand && dealOf(last.steps);
             if (!held) return; // the next hand was quicker
-            if (deal && !document.hidden) left = beatsOf(last, withPoints(withTotals({ ...deal, hands: asSeen(deal.hands, before.hands) }, last), next.past.at(-1)), before.places, next.places, { played: before.phase === 'play', still, within });
+            if (deal && !document.hidden) left = beatsOf(last, withPoints(withTotals({ ...deal, hands: asSeen(deal.hands, before.hands) }, last), next.past.at(-1)), before, next.places, { played: before.phase === 'play', still, within });
             beat();
         };
         const seen = (next: View) => {

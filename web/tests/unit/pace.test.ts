@@ -21,6 +21,7 @@ const told: TableEvent[] = [
     { event: 'ENDED', count: 1, rule: '' },
 ];
 const deal = dealOf(told)!;
+const NOTHING = { places: [], stakes: [] };
 
 test('a hand is read from what happened', () => {
     assert.deepEqual(deal.hands.map((hand) => [hand.hand, ...hand.cards]), [
@@ -65,7 +66,7 @@ test('a hand that ended is told, if it is the one that was looked at', () => {
 test('cards, then names, then chips, then the sum; never money before cards', () => {
     const hand = { hand: 1, steps: told, net: [{ seat: 7, amount: 3000 }], named: [], people: [] };
     const stacks = (stack: number) => [{ place: 7, who: 'Ann', stack, away: false, no_bank: false }];
-    const [before, after] = [stacks(1000), stacks(7000)]; // the wager of 3000 comes back with as much
+    const [before, after] = [{ places: stacks(1000), stakes: [] }, stacks(7000)]; // the wager of 3000 comes back with as much
     const pace = { played: false, still: false, within: Infinity };
     const beats = beatsOf(hand, { ...withPoints(deal, { result: 'banker', points: [4, 7] }), bank: 5 }, before, after, pace);
     assert.deepEqual(beats.map((beat) => beat.ending.stage), ['cards', 'cards', 'cards', 'cards', 'cards', 'names', 'chips', 'sum']);
@@ -89,12 +90,12 @@ test('seats are settled one after the other, the bank last', () => {
     ];
     const hand = { hand: 1, steps, net: [], named: [], people: [] };
     const lies = { hands: [], result: null, bank: 6 };
-    const beats = beatsOf(hand, lies, [], [], { played: true, still: false, within: Infinity }).map((beat) => beat.ending);
+    const beats = beatsOf(hand, lies, NOTHING, [], { played: true, still: false, within: Infinity }).map((beat) => beat.ending);
     assert.deepEqual(beats.filter((each) => each.stage === 'chips').map((each) => each.settled), [[5], [5, 2]]);
     const told = (seat: number) => beats.map((each) => Number(isTold(each, seat))).join('');
     assert.deepEqual([told(5), told(2), told(6)], ['00111', '00011', '00001']);
     assert.ok(isTold({ hand, deal: lies, stage: 'chips', places: [] }, 6), 'a replay knows no order');
-    const still = beatsOf(hand, lies, [], [], { played: true, still: true, within: Infinity });
+    const still = beatsOf(hand, lies, NOTHING, [], { played: true, still: true, within: Infinity });
     assert.deepEqual(still.filter((beat) => beat.ending.stage === 'chips').map((beat) => beat.ending.settled), [[5, 2]], 'all at once where nothing may move');
 });
 
@@ -147,11 +148,13 @@ test('no chip is counted on the felt and in a stack', () => {
     ];
     const net = [{ seat: 7, amount: 3000 }, { seat: 2, amount: -500 }, { seat: 5, amount: -2700 }];
     const hand = { hand: 1, steps, net, named: [], people: [] };
-    const before = [place(7, 'Ann', 1000), place(2, 'Bo', 9500), place(5, 'Cy', 0), place(3, 'Dee', 40)];
+    const stakes = [{ seat: 7, spot: 7, wager: 'base', amount: 2000 }];
+    const before = { stakes, places: [place(7, 'Ann', 1000), place(2, 'Bo', 9500), place(5, 'Cy', 0), place(3, 'Dee', 40)] };
     const after = [place(7, 'Ann', 6000), place(2, 'Bo', 9500), place(5, 'Cy', 97300), place(3, 'Eve', 777)];
     assert.deepEqual(besideFelt(hand, before, after).map(({ who, stack }) => [who, stack]), [['Ann', 1000], ['Bo', 9500], ['Cy', -200], ['Dee', 40]], 'the collection is paid, and whoever has left keeps the place until the felt is cleared');
     const early = { ...hand, steps: [steps[1]!, { event: 'STANDS' }, ...steps.slice(2)], order: { early: 1 } };
-    assert.equal(besideFelt(early, before, after)[0]?.stack, 6000, 'what was paid in the play is in the stack already');
+    assert.equal(besideFelt(early, before, after)[0]?.stack, 1000, 'it was last seen on the felt');
+    assert.equal(besideFelt(early, { ...before, stakes: [] }, after)[0]?.stack, 6000, 'what was seen to be paid in the play is in the stack');
 });
 
 test('what was settled while the hand was played is counted as far as it is told', () => {
