@@ -13,7 +13,7 @@ const NAMES_MS = 320;
 const CHIPS_MS = 400; // for each that is settled
 const ALL_CHIPS_MS = 2400;
 const SUM_MS = 300;
-const HOLD_MS = 2500;
+export const HOLD_MS = 2500; // what everything stands for, and longer while it is pointed at
 const STILL_MS = 400; // for a stage where nothing may move
 
 /** A hand as it lay on the layout, and whose bank it was played against. */

@@ -101,7 +101,7 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
     const staff = session !== null && session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
     const asks = !ending && (asked(view).length > 0 || findChoice(view, 'bank') !== undefined);
     return (
-        <section class={`dock${asks ? ' asks' : ''}${isPot(view) ? ' pot' : ''}`} aria-label={words.tablePage.place}>
+        <section class={`dock${asks ? ' asks' : ''}${isPot(view) ? ' pot' : ''}`} aria-label={words.tablePage.place} onPointerMove={table.linger}>
             <RefusalNote refusal={table.refusal} sending={table.slow ? (table.link === 'lost' ? words.tablePage.unanswered : words.tablePage.sending) : ''} onClose={table.forgive} />
             {!session ? (
                 <div class="place sit">
@@ -317,7 +317,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                     />
                     {table.link === 'lost' ? <LineDown view={view} from={table.heardAt} /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
                     <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} recalled={recalled} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
-                    <aside class={`side${sheet ? ' open' : ''}`}>
+                    <aside class={`side${sheet ? ' open' : ''}`} onPointerMove={table.linger}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                             {sheet ? words.close : peekWords(view, ending !== null, last)}
                         </button>

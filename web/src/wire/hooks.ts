@@ -5,7 +5,7 @@ import { get, getOnce, Trouble, whoAmI } from './api';
 import { browserWorld, Live, type Answer, type Link, type Listener } from './live';
 import { asSeen } from '../table/hands';
 import { meanwhile, settledBetween } from '../table/missed';
-import { beatsOf, dealOf, handEnded, NO_CHIPS, withPoints, withTotals, type Beat, type Ending } from '../table/pace';
+import { beatsOf, dealOf, handEnded, HOLD_MS, NO_CHIPS, withPoints, withTotals, type Beat, type Ending } from '../table/pace';
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
 import { isPot } from '../pot/pot';
@@ -62,6 +62,8 @@ export interface LiveTable {
     ending: Ending | null;
     /** Enough seen: to its sum, then on. */
     skip(): void;
+    /** Somebody looks at it closely: it stays a little longer. */
+    linger(): void;
     /** What happened last among the people; the cards speak for themselves. */
     news: TableEvent | null;
     /** At a table for the pot: the hand in play, from its beginning on. */
@@ -88,6 +90,8 @@ const RECORDS = 256; // more than a hand for the pot has
 const STILL = '(prefers-reduced-motion: reduce)';
 const TELLING_SHARE = 0.4; // of the time to bet on the next hand, at most, goes to the last one
 const POT_SHARE = 0.9; // where nobody bets between hands
+const LINGER_SHARE = 0.6; // while somebody points at how it ended
+const LOOK_MS = 250;
 
 /** A line to a table, which hurries when the network or the page comes back. Without a
  * session it is opened under `stranger`, or not at all. */
@@ -120,6 +124,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     const [view, setView] = useState<View | null>(null);
     const [ending, setEnding] = useState<Ending | null>(null);
     const hasten = useRef(() => {});
+    const looked = useRef(0); // when somebody last pointed at it
     const [news, setNews] = useState<TableEvent | null>(null);
     const [heard, setHeard] = useState<TableEvent[]>([]);
     const [link, setLink] = useState<Link>('connecting');
@@ -140,6 +145,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         let left: Beat[] = [];
         let timer = 0;
         let goes: number | undefined; // when the house deals on, by this machine's clock
+        let latestBy = 0; // when the next view must be shown, whoever still looks at the last hand
         let stood = '';
         let hand: TableEvent[] = []; // as far as it was heard
         let back = RECORDS; // that were asked for, to hear how the hand began
@@ -158,15 +164,23 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             setView(next);
             setEnding(null);
         };
+        /** Nobody is kept from an offer, nor from bets until it is too late for them. */
+        const lingers = ({ bank, me }: View) => (bank.offered === null || bank.offered !== me.place) && Date.now() < Math.min(latestBy, looked.current + HOLD_MS);
         const beat = () => {
             window.clearTimeout(timer);
             const now = left.shift();
+            if (!now && held && lingers(held)) {
+                setEnding((last) => last && { ...last, until: undefined });
+                timer = window.setTimeout(beat, LOOK_MS);
+                return;
+            }
             if (!now) return void (held && show(held));
             setEnding({ ...now.ending, until: Date.now() + left.reduce((sum, each) => sum + each.ms, now.ms), next: goes });
             timer = window.setTimeout(beat, now.ms);
         };
         hasten.current = () => {
             if (!held) return;
+            looked.current = 0;
             left = left.slice(-1); // the sum
             beat();
         };
@@ -174,7 +188,10 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             held = next;
             goes = isPot(next) && next.turn.deadline !== null ? Date.now() + next.turn.deadline - next.now : undefined;
             const still = window.matchMedia(STILL).matches;
-            const within = next.turn.deadline === null ? Infinity : (next.turn.deadline - next.now) * (isPot(next) ? POT_SHARE : TELLING_SHARE);
+            const wait = next.turn.deadline === null ? Infinity : next.turn.deadline - next.now;
+            const within = wait * (isPot(next) ? POT_SHARE : TELLING_SHARE);
+            latestBy = Date.now() + wait * (isPot(next) ? POT_SHARE : LINGER_SHARE);
+            looked.current = 0;
             const last = (await get<RecalledHand[]>(`tables/${table}/hands?last=1`).catch(() => []))[0];
             const deal = last?.hand === next.hand && dealOf(last.steps);
             if (!held) return; // the next hand was quicker
@@ -258,6 +275,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         heardAt,
         ending,
         skip: useCallback(() => hasten.current(), []),
+        linger: useCallback(() => (looked.current = Date.now()), []),
         news,
         heard,
         missed,

@@ -63,6 +63,13 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.match(rule, /^MC2-ZOO-[WSY]\d$/);
     assert.ok((await line.locator('.rule-gist').innerText()).length > 20);
 
+    // Everything stands for 2.5 s, and longer while it is pointed at.
+    const dock = (await page.locator('.dock').boundingBox())!;
+    for (let moved = 1; moved <= 8; moved++) {
+        await page.mouse.move(dock.x + 40 + moved, dock.y + 40);
+        await page.waitForTimeout(500);
+    }
+    assert.ok(await page.locator('[data-phase=ending]').isVisible(), 'the hand is still told');
     await page.locator('[data-phase=ending]').waitFor({ state: 'detached' });
     assert.equal(await plate.innerText(), dollars(place.stack), 'the felt is cleared');
     await page.getByRole('tab', { name: 'Record' }).click();
