@@ -6,6 +6,7 @@
 #include "ledger/ledger.h"
 #include "server/speak.h"
 #include "table/steps.h"
+#include "table/table.h"
 
 /* What came from or went to the cage or an account, chips that moved with their owner, and
  * an entry about an earlier hand are no result. */
@@ -353,19 +354,15 @@ static void write_totals(const struct past_hand *hand, struct out *row)
     out_put(row, "]");
 }
 
-/* Where the settlement began and which way it went round: where a sheet has two ways, only one
- * of them begins at the action button. */
+/* Where the settlement began and which way it went round. */
 static void write_order(const struct past_hand *hand, struct out *row)
 {
     if (hand->sheet->kind != SHEET_BANK || hand->order.early + hand->order.settled == 0)
         return;
-    const struct bank_rules   *rules = hand->sheet->bank;
-    const struct settle_order *order =
-        (rules->covered.start == START_BUTTON) == hand->order.button ? &rules->covered : &rules->uncovered;
     out_format(row, ",\"order\":{\"early\":%u", (unsigned)hand->order.early);
     if (hand->order.settled > 0)
         out_format(row, ",\"from\":%u,\"clockwise\":%s", (unsigned)hand->order.from,
-                   order->direction == CLOCKWISE ? "true" : "false");
+                   table_settles_clockwise(hand->sheet, hand->order.button) ? "true" : "false");
     out_put(row, "}");
 }
 

@@ -51,8 +51,8 @@ struct past_hand {
         uint8_t  from;
         bool     button;
     } order;
-    cents   net[PLACES_MAX + 1];
-    bool    played[PLACES_MAX + 1]; /* had chips in it, or was dealt in for the pot */
+    cents net[PLACES_MAX + 1];
+    bool  played[PLACES_MAX + 1]; /* had chips in it, or was dealt in for the pot */
 };
 
 /* What one event of the hand tells; of its steps nothing. */

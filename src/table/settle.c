@@ -345,3 +345,9 @@ void settle_hand(struct deal *deal)
     shoe_after_hand(deal);
     bank_offer(deal);
 }
+
+bool table_settles_clockwise(const struct sheet *sheet, bool from_button)
+{
+    const struct settle_order *covered = &sheet->bank->covered, *uncovered = &sheet->bank->uncovered;
+    return ((covered->start == START_BUTTON) == from_button ? covered : uncovered)->direction == CLOCKWISE;
+}

@@ -359,4 +359,8 @@ struct bank_posted {
 
 struct bank_posted bank_posted(const struct sheet *sheet);
 
+/* Which way round a hand was settled. Where a banked game has two orders, one if the bank covers
+ * everything and one if not, only one of them begins at the action button. */
+bool table_settles_clockwise(const struct sheet *sheet, bool from_button);
+
 #endif
