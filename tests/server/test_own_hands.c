@@ -431,10 +431,13 @@ static void test_a_hand_stands_against_the_banks(void **unused)
         const char *bo;
         bool        wins, ties;
         int64_t     net;
+        const char *names[2]; /* the bank's and Bo's: those of one name are told apart */
     } row[] = {
-        { "\"Ts\",\"9d\",\"2h\"", false, false, 0 },
-        { "\"Js\",\"8d\",\"4h\"", false, true, 0 },
-        { "\"Qs\",\"8d\",\"4h\"", true, false, 2000 },
+        { "\"Ts\",\"9d\",\"2h\"", false, false, 0, { "jack high", "ten high" } },
+        { "\"Js\",\"7d\",\"4h\"", false, false, 0, { "jack-eight high", "jack-seven high" } },
+        { "\"Js\",\"8d\",\"5h\"", true, false, 2000, { "jack-eight-four high", "jack-eight-five high" } },
+        { "\"Js\",\"8d\",\"4h\"", false, true, 0, { "jack high", "jack high" } },
+        { "\"Qs\",\"8d\",\"4h\"", true, false, 2000, { "jack high", "queen high" } },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         char query[48];
@@ -447,6 +450,8 @@ static void test_a_hand_stands_against_the_banks(void **unused)
             json_number_at(entry, "seat") == 2;
         assert_int_equal(told, 1);
         assert_null(json_object_get(json_array_get(named, 0), "wins")); /* the bank's own */
+        for (size_t each = 0; each < 2; each++)
+            assert_string_equal(json_text_at(json_array_get(named, each), "name"), row[i].names[each]);
         assert_int_equal(json_is_true(json_object_get(json_array_get(named, 1), "wins")), row[i].wins);
         assert_int_equal(json_is_true(json_object_get(json_array_get(named, 1), "ties")), row[i].ties);
         json_decref(answer);
