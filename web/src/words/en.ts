@@ -13,8 +13,8 @@ const withArticle = (hand: string) => (/^pair of|straight$|flush$|^mini royal|^[
 /** "Three tens beat a pair", "kings and nines beat it"; a pair, a straight and 8 points beat it alone. */
 const isMany = (hand: string) => /^(three|four|five) \w+s$|^\w+s (and|full) /.test(hand);
 
-/** What a hand of twenty-one counts, which no two hands can have in a higher and a lower form. */
-const isTotal = (worth: string) => /^(soft )?\d+(\.5)?$|^a natural$/.test(worth);
+/** What two tiles come to beside the tile that decides among equals: "4 points", "Gong". */
+const byTile = (hand: string) => /^(\d points?|[WG]ong) with /.exec(hand)?.[1] ?? '';
 
 /** 1 table, 2 tables. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -26,6 +26,13 @@ const both = (all: string[]) => (all.length < 2 ? (all[0] ?? '') : `${all.slice(
 
 const RANKS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10', X: 'joker' };
 const rankWords = (card: string) => RANKS[card.charAt(0)] ?? card.charAt(0);
+
+const CORNERS: Record<string, string> = { ace: 'A', king: 'K', queen: 'Q', jack: 'J', ten: '10', nine: '9', eight: '8', seven: '7', six: '6', five: '5', four: '4', three: '3', deuce: '2' };
+/** Where there is little room, the cards that tell two hands of one name apart: "J-9 high", "nines, K". */
+const cornersOf = (hand: string) =>
+    hand
+        .replace(/^\w+(-\w+)+(?= high$)/, (ranks) => ranks.split('-').map((rank) => CORNERS[rank]).join('-'))
+        .replace(/^pair of (\w+) with an? (\w+)$/, (_, pair: string, rank: string) => `${pair}, ${CORNERS[rank]}`);
 
 /** "the floor", "the floor or the cage", "a, b or c". */
 const either = (all: string[]) => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`);
@@ -909,8 +916,8 @@ export const en = {
         nothing: 'You had nothing on this hand.',
         dealtFolded: 'You folded before you put in a chip.',
         nothingOn: 'You have nothing on this hand.',
-        shapes: { won: '\u2713', paid: '\u2713', lost: '\u2715', push: '=' },
-        marks: { won: 'wins', paid: 'is paid', lost: 'loses', push: 'pushes' },
+        shapes: { won: '\u2713', paid: '\u2713', lost: '\u2715', push: '=', back: '\u2190' },
+        marks: { won: 'wins', paid: 'is paid', lost: 'loses', push: 'pushes', back: 'bets come back' },
         /** Beside the bank's hand, where it takes a queen. */
         qualifies: (name: string, qualifies: boolean | undefined) => (qualifies === undefined ? name : `${name}: ${qualifies ? 'qualifies' : 'does not qualify'}`),
         wagers: (laid: string[]) => `Your wagers: ${laid.join(', ')}`,
@@ -953,8 +960,7 @@ export const en = {
             // A total that loses to a lower one is over the limit.
             const went = over(own) ?? (end === 'lost' && Number(own) > Number(bank) ? own : '');
             if (went) return `${mine ? 'You went' : 'Went'} over with ${went}, the bank has ${bank}: ${ends}`;
-            const higher = end === 'push' || isTotal(own) ? '' : end === 'won' ? (mine ? ', yours is higher' : ', the player\u2019s is higher') : ', the bank\u2019s is higher';
-            if (own === bank) return `Both have ${withArticle(own)}${higher}: ${ends}`;
+            if (own === bank) return `Both have ${withArticle(own)}: ${ends}`;
             const mineIs = capital(withArticle(own));
             if (end === 'push') return `${mineIs} ${isMany(own) ? 'equal' : 'equals'} the bank\u2019s ${bank.replace(/^a /, '')}: push`;
             return `${mineIs} ${isMany(own) ? { won: 'beat', lost: 'lose to' }[end] : { won: 'beats', lost: 'loses to' }[end]} ${withArticle(bank)}`;
@@ -968,14 +974,14 @@ export const en = {
         lowFirst: (name: string) => name.replace(/^(.*), (low .*)$/, '$2, $1'),
         brief: (name: string) => {
             const [high = '', low] = name.split(', low ');
-            const kind = / full of /.test(high) ? 'full house' : /^two pair|^\w+ and \w+$/.test(high) ? 'two pair' : high.replace(/^\w+-high (?=straight|flush)/, '');
+            const kind = / full of /.test(high) ? 'full house' : /^two pair|^\w+ and \w+$/.test(high) ? 'two pair' : cornersOf(high).replace(/^[\w-]+-high (?=straight|flush)/, '');
             return low ? [kind, `low ${low}`] : [kind];
         },
         /** What follows the name of one's own part, the front or the back. */
         part: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower') => {
-            if (stands === 'alike') return `${isMany(own) ? 'are' : 'is'} the same as the bank\u2019s${own === bank ? '' : ` ${bank}`}; a copy goes to the bank`;
+            if (stands === 'alike') return `${isMany(own) ? 'are' : 'is'} the same as the bank\u2019s${own === bank ? '' : ` ${bank}`}; the bank wins copies`;
             const does = stands === 'higher' ? (isMany(own) ? 'beat' : 'beats') : isMany(own) ? 'lose to' : 'loses to';
-            return own === bank ? `${does} the bank\u2019s ${stands === 'higher' ? 'lower' : 'higher'} ${bank}` : `${does} ${withArticle(bank)}`;
+            return `${does} ${withArticle(bank)}${byTile(own) !== '' && byTile(own) === byTile(bank) ? ': the higher tile decides' : ''}`;
         },
         decided: (result: string, points: (number | null)[]) => {
             const [player, banker] = points;
