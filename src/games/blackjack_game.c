@@ -264,7 +264,7 @@ static enum refusal decide_name(const struct at *at, const struct blackjack_stat
     if (state->peeked != RESULT_NONE && natural != (state->peeked == RESULT_NATURAL)) {
         struct figures figures = { 0 };
         struct text    what    = text_in(figures.what, sizeof figures.what);
-        text_add(&what, "%s", natural ? "no natural" : "a natural");
+        text_add(&what, "%s", natural ? "no Pure 21.5" : "a Pure 21.5");
         return events_refuse(out, REFUSE_PEEKED_OTHERWISE, figures);
     }
     struct event *event = tell_bank(at, out, EVENT_NAMED, blackjack_rules_of(at)->bank_second);

@@ -839,7 +839,7 @@ static void test_a_hand_that_ended_has_its_total(void **unused)
     hand.sheet = catalog_find("marina1/pure-21.5")->sheet;
     hear(&hand, EVENT_CARD, 0, "Ah");
     hear(&hand, EVENT_CARD, 0, "Kc");
-    assert_totals(&hand, "\"totals\":[{\"spot\":3,\"total\":\"a natural\"}]");
+    assert_totals(&hand, "\"totals\":[{\"spot\":3,\"total\":\"a Pure 21.5\"}]");
     hear(&hand, EVENT_CARD, 0, "5d");
     hear(&hand, EVENT_CARD, 0, "8h");
     hear(&hand, EVENT_CARD, 0, "Jh");

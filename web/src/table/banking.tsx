@@ -211,10 +211,11 @@ export function alikeWagers(wagers: OutlookWager[]): OutlookWager[][] {
     return [...groups.values()];
 }
 
-/** How such a wager can end, what brings the bank most first; ends that bring the same are one line. */
+/** How such a wager can end, what brings the bank most first; ends that bring the same are one
+ * line, the likeliest of them first. */
 export function endsOf({ outcomes }: OutlookWager): { names: string[]; chance: number; bank: number }[] {
     const ends = new Map<number, { names: string[]; chance: number; bank: number }>();
-    for (const { outcome, chance, bank } of outcomes) {
+    for (const { outcome, chance, bank } of [...outcomes].sort((a, b) => b.chance - a.chance)) {
         const there = ends.get(bank) ?? { names: [], chance: 0, bank };
         ends.set(bank, { names: [...there.names, outcome], chance: there.chance + chance, bank });
     }

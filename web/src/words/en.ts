@@ -92,7 +92,7 @@ const NEEDS: Record<string, string> = {
     double: '',
     buster: 'The bank did not go over',
     bonus: 'The cards are none of those it pays for',
-    insurance: 'The bank has no card for 21.5 under the ace',
+    insurance: 'The bank has no Pure 21.5',
 };
 
 const VERBS: Record<string, string> = {
@@ -127,13 +127,23 @@ const OUTCOMES: Record<string, string> = {
     fold: 'Folds',
     'lose both': 'Ante and Play lose',
     natural: 'Wins with a natural',
+    'pure 21.5 blackjack': 'Wins with a Pure 21.5',
     'double wins': 'Doubles and wins',
     'double pushes': 'Doubles and pushes',
     'double loses': 'Doubles and loses',
     split: 'Splits, on average',
     surrender: 'Surrenders',
-    'even money': 'Takes even money',
+    'even money': 'Takes even money with a Pure 21.5',
+    'kings of spades beaten': 'Two kings of spades, beaten',
+    'kings of spades': 'Two kings of spades',
+    'identical pair': 'Two identical cards',
+    'suited 20': 'A suited 20',
+    'any 20': 'Any other 20',
+    'picture first': 'A picture as first card',
+    'six cards': 'Six cards, not over',
 };
+/** Buster pays by how many cards the bank goes over with. */
+const outcomeWords = (name: string) => OUTCOMES[name] ?? (/^\d cards/.test(name) ? `Bank over with ${name}` : capital(name));
 
 /** "$1–$5", never broken over two lines. */
 const range = (least: string, most: string) => `${least}\u2060\u2013\u2060${most}`;
@@ -272,7 +282,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
     SURRENDERED: ({ event, name }) => `${name(event.spot)} surrenders for half the wager`,
     PASSED: ({ who }) => `${who} takes no insurance`,
     EVEN: ({ who }) => `${who} takes even money`,
-    PEEKED: ({ event }) => `The house dealer checks the hole card: ${(event.result ?? '').replace(/-/g, ' ')}`,
+    PEEKED: ({ event }) => `The house dealer checks the hole card: ${event.result === 'natural' ? 'a Pure 21.5' : 'no Pure 21.5'}`,
     BURNED: ({ cards }) => `Burned: ${cards || 'a card face down'}`,
     RESULT: ({ event }) => `Result: ${title(event.result ?? '')}`,
     ACTION: ({ event, name }) => `First action: ${name(event.spot)}`,
@@ -863,11 +873,11 @@ export const en = {
         eachResult: 'What each result does to your bank',
         eachWager: 'What each wager does to your bank',
         /** How a wager ends, as its bettor would say. */
-        outcome: (name: string) => OUTCOMES[name] ?? capital(name),
+        outcome: outcomeWords,
         wagerOf: (wager: string, stake: number, who: string[]) => `${wager} ${dollars(stake)}: ${who.join(', ')}`,
         expects: (amount: number, each: boolean) => `expected ${signed(amount)}${each ? ' each' : ''}`,
         inTurn: 'in its turn',
-        andOthers: (names: string[]) => ` (or ${names.map((name) => (OUTCOMES[name] ?? name).toLowerCase()).join(', ')})`,
+        andOthers: (names: string[]) => ` (or ${either(names.map(outcomeWords).map((name) => name.charAt(0).toLowerCase() + name.slice(1)))})`,
         rare: 'under 0.01%',
         counting: 'The chances are being counted.',
         chances: 'Chances before the deal, money before the collection.',
@@ -967,8 +977,8 @@ export const en = {
         },
         bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${withArticle(worth)}`}`,
         /** A total over the limit, where there is room for little. */
-        worth: (worth: string) => unbroken(worth.replace(/^over with (.*)/, '$1, over').replace('a natural', 'Natural')),
-        count: (points: number, soft = false, natural = false) => (natural ? 'a natural' : soft ? `soft ${points}` : String(points)),
+        worth: (worth: string) => unbroken(worth.replace(/^over with (.*)/, '$1, over').replace('a natural', 'Natural').replace('a Pure', 'Pure')),
+        count: (points: number, soft = false, natural = false) => (natural ? (Number.isInteger(points) ? 'a natural' : `a Pure ${points}`) : soft ? `soft ${points}` : String(points)),
         /** A name for where there is little room, its halves apart: "full house", "low 8-6-4-2-A". */
         /** Of a hand that wins by its low half alone, that half first. */
         lowFirst: (name: string) => name.replace(/^(.*), (low .*)$/, '$2, $1'),
@@ -1228,7 +1238,7 @@ export const en = {
     otherEvent: (id: string, rest: string[]) => `${title(id.toLowerCase())}${rest.length ? `: ${rest.join(', ')}` : ''}`,
     line: (who: string, what: string, amount: string) => `${who}: ${what}${amount ? ` ${amount}` : ''}`,
     award: {
-        run: (hands: string) => (hands === '5' ? '5 or more naturals in a row' : `${hands} naturals in a row`),
+        run: (hands: string) => `${hands === '5' ? '5 or more' : hands} Pure 21.5 hands in a row`,
         seven: 'Seven cards or more',
         cards: (cards: string, ofBank: boolean, kind: string | undefined) =>
             `${cards}${ofBank ? ' of the player-dealer' : ''}${kind === undefined ? '' : kind === 'color' ? ' in one color' : ` ${kind}`}`,
@@ -1314,7 +1324,7 @@ export const en = {
         replay: 'Replay step by step',
     },
     notices: {
-        pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string) => `Natural ${paid}`, to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
+        pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string, line: string) => (/^pure/i.test(line) ? `Pure 21.5: ${paid}` : `Natural ${paid}`), to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
         chances: (decks: number, tiles: boolean) => `Chances for ${tiles ? 'all 32 tiles' : decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
         action: 'Total action',
         eachAction: 'In action',
@@ -1406,7 +1416,7 @@ export const en = {
             das: 'Double after a split',
             surrender: 'Surrender',
             joker_natural: 'Two jokers pay',
-            natural: 'A natural pays',
+            natural: 'The best two cards pay',
             peek: 'The dealer looks under an ace or ten',
             eights: '8-8-8 of the player-dealer',
             insurance: 'Insurance',
@@ -1509,7 +1519,7 @@ export const en = {
         ],
         pure: [
             'Take cards or stand. Whoever is closer to 21.5 without going over wins.',
-            'Best is an ace with a bonus card, dealt first: 21.5. Bonus cards are tens, jacks, queens and kings; they count 10 elsewhere.',
+            'Best is a Pure 21.5: an ace with a bonus card, dealt first. Bonus cards are tens, jacks, queens and kings; they count 10 elsewhere.',
             'Double, split, surrender and insurance where the dock offers them.',
         ],
         omaha: ['Four cards of your own, five on the board: a hand is two of yours and three from the board.', 'The pot is split between the highest hand and the lowest with no card over eight.'],
@@ -1710,7 +1720,7 @@ export const en = {
         },
         bankSum: (takes: number, pays: number, posted: number) => `The bank takes ${dollars(takes)} and pays ${dollars(pays)}: ${dollars(posted)} becomes ${dollars(posted + takes - pays)}`,
         pays: (ratio: string) => `is paid ${ratio}`,
-        bankHand: (name: string, result: string) => ({ qualifies: `${name} qualifies`, unqualified: `${name} does not qualify`, natural: `${name} has a natural`, none: '' })[result] ?? '',
+        bankHand: (name: string, result: string) => ({ qualifies: `${name} qualifies`, unqualified: `${name} does not qualify`, natural: `${name} has a Pure 21.5`, none: '' })[result] ?? '',
         actionButton: (name: string, seat: number) => `Action button to ${name}, seat ${seat}: settle clockwise from there until the bank is spent.`,
         settles: { PAID: 'is paid', TAKEN: 'loses', PUSHED: 'pushes', RETURNED: 'goes back', POT: 'wins', FEE: 'collection', JACKPOT: 'jackpot' } as Record<string, string>,
         theBox: 'Drop box',

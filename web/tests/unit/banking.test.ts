@@ -63,6 +63,18 @@ test('wagers of one kind and size are told together, ends that bring the bank th
     assert.ok(Math.abs(ends.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9);
 });
 
+test('ends of a wager are told in plain words, the likeliest of those that bring the same first', () => {
+    const outcomes = [
+        { outcome: 'even money', chance: 0.01, bank: -500 },
+        { outcome: 'win', chance: 0.4, bank: -500 },
+    ];
+    const [end] = endsOf({ seat: 1, spot: 1, wager: 'base', stake: 500, expected: 0, worst: 500, outcomes });
+    assert.deepEqual(end!.names, ['win', 'even money']);
+    assert.equal(banking.outcome('win') + banking.andOthers(['even money']), 'Wins (or takes even money with a Pure 21.5)');
+    assert.equal(banking.outcome('pure 21.5 blackjack'), 'Wins with a Pure 21.5');
+    assert.deepEqual(['3 cards', '8 cards or more', 'one pair'].map(banking.outcome), ['Bank over with 3 cards', 'Bank over with 8 cards or more', 'One pair']);
+});
+
 test('a limit that another wager sets names that wager', () => {
     assert.equal(bets.least(100, 500, { wager: 'ante', equal: false }), '$1 to $5, at most your Ante');
     assert.equal(bets.least(100, 500, { wager: 'ante', equal: true }), '$1 to $5, as much as your Ante');

@@ -10,7 +10,7 @@ const pairs = RANKS.map((rank) => `pair of ${many(rank)}`);
 const highs = RANKS.slice(0, 8).map((rank) => `${rank} high`);
 
 /** Names as src/hands calls them: three_call, two_call, high_call (and _beside), tiles_words, blackjack_say. */
-const TOTALS = ['12', '17', '20', '21', 'soft 13', 'soft 18', 'a natural'];
+const TOTALS = ['12', '17', '20', '21', 'soft 13', 'soft 18', 'a natural', 'a Pure 21.5'];
 const OVER = ['over with 22', 'over with 26'];
 const THREE = [...pairs, ...highs, 'jack-nine high', 'ace-king-four high', 'pair of nines with a king', 'pair of aces with an eight', 'king-ten-high flush', 'ace-high straight', 'three nines', 'flush', 'straight', 'three of a kind', 'straight flush', 'mini royal'];
 const FIVE = [...pairs, ...highs, 'ace-queen-nine high', 'pair of nines with king-ten', 'kings and nines with an ace', 'ace-king-high flush', ...RANKS.map((rank) => `three ${many(rank)}`), ...RANKS.map((rank) => `four ${many(rank)}`), 'kings and nines', 'sixes full of deuces', 'ace-high straight', 'eight-high flush', 'king-high straight flush', 'royal flush', 'five aces'];
