@@ -6,7 +6,7 @@ import { Pile } from '../pieces/pieces';
 import { get } from '../wire/api';
 import type { BankSide, Choice, Odds, Outlook, RecalledHand, View } from '../wire/view';
 import { dollars, handNow, percent, placeName, readDollars, shortName, signed, toTheCent, turnWords, wagerName } from '../words/words';
-import { metHere } from './before';
+import { metHere, type Met } from './before';
 import { bankMoney, findChoice, type Say } from './bets';
 import { words } from '../words/language';
 
@@ -49,6 +49,12 @@ function BankForm({ choice, label, busy, say }: { choice: Choice; label: string;
 /** What the viewer posted when they last banked here, as far as the last hands tell; 0: never. */
 const postedLast = (hands: RecalledHand[], place: number | null) => hands.flatMap(({ steps }) => steps).find((step) => step.event === 'BANKED' && step.seat === place)?.amount ?? 0;
 
+/** What an amount would have covered of the last hands; before any, how many of the least wagers it can pay. */
+function reaches({ settings }: View, met: Met | null, value: number): string {
+    if (met) return words.banking.coversLast(met.took.filter((due) => due <= value).length, met.hands);
+    return settings.min ? words.banking.coversBets(Math.floor(value / settings.min), settings.min) : '';
+}
+
 /** The bank is offered to this viewer: how much, and what it means, before anybody accepts. */
 export function Offer({ view, recalled, busy, say }: { view: View; recalled: RecalledHand[]; busy: boolean; say: Say }) {
     const take = findChoice(view, 'bank');
@@ -65,7 +71,7 @@ export function Offer({ view, recalled, busy, say }: { view: View; recalled: Rec
     const amount = readDollars(typed);
     const covers = met && within(roundUp(met.most, take.step ?? 100)) === roundUp(met.most, take.step ?? 100) ? roundUp(met.most, take.step ?? 100) : 0;
     const areas = [...new Set([start, covers || within(2 * start), highest])].sort((one, other) => one - other);
-    const note = (value: number) => (value === highest ? banking.most(highest === stackOf(view)) : value === last ? banking.postedLast : value === covers ? banking.coversLast(met!.hands) : '');
+    const note = (value: number) => (value === highest ? banking.most(highest === stackOf(view)) : value === last ? banking.postedLast : reaches(view, met, value));
     return (
         <>
             <div class="place">

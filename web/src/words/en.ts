@@ -859,7 +859,10 @@ export const en = {
         means: (fees: Fee[]) => `You pay the winners and collect from the losers, and win or lose at most what you post. ${bankPays(fees)}`,
         bounds: (range: string, next: string) => `${range}. If you decline, ${next ? `the bank goes to ${next}` : 'nobody else takes offers of the bank'}.`,
         postedLast: 'what you posted last',
-        coversLast: (hands: number) => (hands > 1 ? `covers the last ${hands} hands` : 'covers the last hand'),
+        /** What an amount would have covered of so many hands. */
+        coversLast: (covered: number, hands: number) =>
+            covered < hands ? (hands > 1 ? `covers ${covered === 0 ? 'none' : covered} of the last ${hands} hands` : 'does not cover the last hand') : hands > 1 ? `covers the last ${hands} hands` : 'covers the last hand',
+        coversBets: (bets: number, least: number) => `covers ${counted(bets, `${dollars(least)} bet`)} at even money`,
         met: 'What a bank met here',
         metIn: (hands: number) => (hands > 1 ? `last ${hands} hands` : 'last hand'),
         metBet: ['Bet against it', 'a hand, on average'],
