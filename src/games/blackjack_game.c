@@ -533,6 +533,11 @@ static void say_total(const void *rules, const card *cards, size_t count, bool s
     blackjack_say(blackjack_end(own, cards, count, count == 2 && (!split || own->split_natural)).total, out);
 }
 
+static void say_must(const void *rules, struct text *out)
+{
+    text_add(out, "draws to %s17", ((const struct blackjack_rules *)rules)->bank_hits_soft17 ? "hard " : "");
+}
+
 _Static_assert(sizeof(struct blackjack_state) <= GAME_STATE_MAX, "the table holds the state");
 
 const struct bank_game blackjack_game = {
@@ -553,4 +558,5 @@ const struct bank_game blackjack_game = {
     .decided      = blackjack_decided,
     .action_count = blackjack_action_count,
     .awards       = blackjack_awards,
+    .must         = say_must,
 };

@@ -273,6 +273,10 @@ struct bank_game {
      * to 1, and nothing where they lose it or do not decide it. NULL where no wager is so. */
     struct ratio (*makes)(const void *rules, uint8_t wager, const card *cards, size_t count);
 
+    /* What the rules ask of the player-dealer's own hand, as the felt says it: "draws to hard
+     * 17", "qualifies with queen high". NULL where nothing is asked of it. */
+    void (*must)(const void *rules, struct text *out);
+
     /* Which hands deserve something of the pool, once the hand is decided; `out` is
      * zeroed. NULL where no house has awards. */
     void (*awards)(const struct at *at, const void *state, struct awards *out);

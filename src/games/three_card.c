@@ -640,6 +640,12 @@ static void three_card_beside(const void *rules, uint8_t hand, const card *own, 
     three_call_beside(own, other, out);
 }
 
+static void three_card_must(const void *rules, struct text *out)
+{
+    (void)rules;
+    text_add(out, "qualifies with queen high");
+}
+
 static struct ratio three_card_makes(const void *rules, uint8_t wager, const card *cards, size_t count)
 {
     struct ratio pays = { 0, 1 };
@@ -676,4 +682,5 @@ const struct bank_game three_card_game = {
     .decided      = three_card_decided,
     .action_count = three_card_action_count,
     .makes        = three_card_makes,
+    .must         = three_card_must,
 };

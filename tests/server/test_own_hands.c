@@ -458,6 +458,32 @@ static void test_a_hand_stands_against_the_banks(void **unused)
     }
 }
 
+/* Views say what the rules ask of the bank's own hand (MC2-NB22-R14, CM-TCP-R5), and of
+ * games that ask nothing say nothing. */
+static void test_the_view_says_what_is_asked_of_the_bank(void **unused)
+{
+    (void)unused;
+    static const char *const row[][2] = {
+        { "marina2/no-bust-22", "draws to hard 17" },
+        { "marysville/three-card", "qualifies with queen high" },
+        { "marysville/tiles", NULL },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        char said[64], path[64];
+        snprintf(said, sizeof said, "{\"game\":\"%s\"}", row[i][0]);
+        json_t *opened = live_ask(&floor_client, "POST", "/api/v1/tables", said, 200);
+        snprintf(path, sizeof path, "/api/v1/tables/%d/view", (int)json_number_at(opened, "id"));
+        json_t       *view = live_ask(&floor_client, "GET", path, NULL, 200);
+        const json_t *must = json_object_get(json_object_get(view, "bank"), "must");
+        if (row[i][1] == NULL)
+            assert_null(must);
+        else
+            assert_string_equal(json_string_value(must), row[i][1]);
+        json_decref(opened);
+        json_decref(view);
+    }
+}
+
 /* ---- pots --------------------------------------------------------------------- */
 
 /* What the floor may say of these verbs, the first of them first; NULL if nothing. */
@@ -869,6 +895,7 @@ int main(void)
         cmocka_unit_test(test_cards_that_were_never_shown_stay_closed),
         cmocka_unit_test(test_parts_that_win_are_those_that_are_paid_for),
         cmocka_unit_test(test_a_hand_stands_against_the_banks),
+        cmocka_unit_test(test_the_view_says_what_is_asked_of_the_bank),
         cmocka_unit_test(test_each_half_of_a_pot_says_what_it_beats),
         cmocka_unit_test(test_pages_are_the_whole),
         cmocka_unit_test(test_hands_are_found_by_what_they_are),

@@ -229,7 +229,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                 {hands.length === 0 && (
                     <p class="felt-print" aria-hidden="true">
                         {name}
-                        <small>{printOf(view.game)}</small>
+                        <small>{printOf(view)}</small>
                     </p>
                 )}
                 <ul class={`wall-hands${spots.length > 4 ? ' many' : ''}`} style={{ '--across': across }}>

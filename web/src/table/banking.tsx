@@ -398,7 +398,7 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
     );
 }
 
-function Side({ view, side, label }: { view: View; side: BankSide; label: string }) {
+function Side({ view, side, label, short }: { view: View; side: BankSide; label: string; short: boolean }) {
     const bet = view.stakes.reduce((sum, each) => sum + each.amount, 0);
     const used = side.posted > 0 ? Math.min(100, Math.round((view.bank.exposure / side.posted) * 100)) : 0;
     return (
@@ -407,7 +407,7 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
                 <h2>{words.banking.banks(placeName(view, side.seat))}</h2>
                 <span>{label}</span>
             </header>
-            <svg class={`meter${view.bank.covered ? '' : ' over'}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <svg class={`meter${short ? ' over' : ''}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="meter-all" width="100" height="6" rx="3" />
                 <rect class="meter-used" width={used} height="6" rx="3" />
             </svg>
@@ -418,7 +418,7 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
                 </div>
                 <div>
                     <dt>{words.banking.worstResult}</dt>
-                    <dd data-bank="loss" class={view.bank.covered ? '' : 'lost'}>
+                    <dd data-bank="loss" class={short ? 'lost' : ''}>
                         {signed(-view.bank.loss)}
                     </dd>
                 </div>
@@ -437,13 +437,21 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
     );
 }
 
-export function BankBox({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
+/** Did the bank not reach for a wager of this hand: was less moved than was due, or did one go back? */
+export const fellShort = ({ steps }: RecalledHand) => steps.some(({ event, amount = 0, due = amount }) => event === 'RETURNED' || event === 'UNPAID' || ((event === 'PAID' || event === 'TAKEN') && due > amount));
+
+/** How far a bank that might not cover everything did reach, once its hand is settled. */
+const reached = (short: boolean) => (short ? words.banking.fellShort : words.banking.reached);
+
+/** `settled`: the hand that is over and told, while its bank still stands there. */
+export function BankBox({ view, settled, busy, say }: { view: View; settled?: RecalledHand | null; busy: boolean; say: Say }) {
     const { front, second, turn, offered, covered, exposure } = view.bank;
     const join = findChoice(view, 'second');
+    const short = !covered && (!settled || fellShort(settled));
     return (
         <section class="box bank" aria-label={words.banking.bank}>
             {front ? (
-                <Side view={view} side={front} label={turnWords(turn)} />
+                <Side view={view} side={front} label={turnWords(turn)} short={short} />
             ) : (
                 <>
                     <header>
@@ -456,7 +464,7 @@ export function BankBox({ view, busy, say }: { view: View; busy: boolean; say: S
                 <p class="quiet">{words.banking.second(placeName(view, second.seat), second.posted)}</p>
             )}
             {front && exposure > 0 && (
-                <p class={covered ? 'quiet' : 'warn-box'}>{covered ? words.banking.coversAll(exposure) : words.banking.covers(bankMoney(view), exposure)}</p>
+                <p class={short ? 'warn-box' : 'quiet'}>{covered ? words.banking.coversAll(exposure) : settled ? reached(short) : words.banking.covers(bankMoney(view), exposure)}</p>
             )}
             {join && (
                 <details>

@@ -2,7 +2,7 @@
 // the dock says of limits, action and stakes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alikeWagers, endsOf } from '../../src/table/banking.tsx';
+import { alikeWagers, endsOf, fellShort } from '../../src/table/banking.tsx';
 import { betLast, metHere } from '../../src/table/before.ts';
 import type { Odds, Outlook, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
@@ -75,6 +75,13 @@ test('ends of a wager are told in plain words, the likeliest of those that bring
     assert.equal(banking.outcome('win') + banking.andOthers(['even money']), 'Wins (or takes even money with a Pure 21.5)');
     assert.equal(banking.outcome('pure 21.5 blackjack'), 'Wins with a Pure 21.5');
     assert.deepEqual(['3 cards', '8 cards or more', 'one pair'].map(banking.outcome), ['Bank over with 3 cards', 'Bank over with 8 cards or more', 'One pair']);
+});
+
+test('a bank that might not cover every result has fallen short only where a wager was not settled in full', () => {
+    const paid = { event: 'PAID', seat: 3, stake: 1000, amount: 1000 };
+    const taken = { event: 'TAKEN', seat: 1, stake: 500, amount: 500, due: 500 };
+    assert.equal(fellShort(hand(1, [paid, taken, { event: 'PUSHED', seat: 2, stake: 500 }])), false);
+    for (const step of [{ ...paid, due: 2000 }, { ...taken, amount: 100 }, { event: 'RETURNED', seat: 2, stake: 500 }, { event: 'UNPAID', seat: 2 }]) assert.equal(fellShort(hand(1, [paid, step])), true, step.event);
 });
 
 test('a limit that another wager sets names that wager', () => {

@@ -90,6 +90,12 @@ test('what the bank has, what it went over with, and what does not qualify', () 
     for (const stands of ['higher', 'alike', 'lower', null] as const) for (const paid of [true, false]) for (const whatever of [true, false]) english(words.result.without(stands, paid, whatever));
 });
 
+test('the felt says what is played for and what is asked of the bank\u2019s hand', () => {
+    assert.equal(words.felt.prints('Closest to 21', 'draws to hard 17'), 'Closest to 21 \u00b7 Bank draws to hard 17');
+    assert.equal(words.felt.prints('', 'qualifies with queen high'), 'Bank qualifies with queen high');
+    assert.equal(words.felt.prints('Low hand \u00b7 high hand'), 'Low hand \u00b7 high hand');
+});
+
 test('two parts of a hand, and the two hands of ZooBac, with every result', () => {
     for (const names of [['front', 'back'], ['low', 'high']])
         for (const wins of [[true, true], [true, false], [false, true], [false, false]]) {
