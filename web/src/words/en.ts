@@ -122,6 +122,7 @@ interface Fee {
 const OUTCOMES: Record<string, string> = {
     win: 'Wins',
     lose: 'Loses',
+    push: 'Pushes',
     'win both': 'Ante and Play win',
     'ante wins': 'The Ante alone wins',
     fold: 'Folds',
@@ -863,7 +864,7 @@ export const en = {
         /** What an amount would have covered of so many hands. */
         coversLast: (covered: number, hands: number) =>
             covered < hands ? (hands > 1 ? `covers ${covered === 0 ? 'none' : covered} of the last ${hands} hands` : 'does not cover the last hand') : hands > 1 ? `covers the last ${hands} hands` : 'covers the last hand',
-        coversBets: (bets: number, least: number) => `covers ${counted(bets, `${dollars(least)} bet`)} at even money`,
+        coversBets: (bets: number, least: number) => `covers ${counted(bets, 'bet')} of ${dollars(least)} at even money`,
         met: 'What a bank met here',
         metIn: (hands: number) => (hands > 1 ? `last ${hands} hands` : 'last hand'),
         metBet: ['Bet against it', 'a hand, on average'],
