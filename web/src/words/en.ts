@@ -28,11 +28,15 @@ const RANKS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jac
 const rankWords = (card: string) => RANKS[card.charAt(0)] ?? card.charAt(0);
 
 const CORNERS: Record<string, string> = { ace: 'A', king: 'K', queen: 'Q', jack: 'J', ten: '10', nine: '9', eight: '8', seven: '7', six: '6', five: '5', four: '4', three: '3', deuce: '2' };
-/** Where there is little room, the cards that tell two hands of one name apart: "J-9 high", "nines, K". */
-const cornersOf = (hand: string) =>
-    hand
-        .replace(/^\w+(-\w+)+(?= high$)/, (ranks) => ranks.split('-').map((rank) => CORNERS[rank]).join('-'))
-        .replace(/^pair of (\w+) with an? (\w+)$/, (_, pair: string, rank: string) => `${pair}, ${CORNERS[rank]}`);
+const RANK_WORDS = `(?:${Object.keys(CORNERS).join('|')})`;
+const MANY_HIGH = new RegExp(`^(${RANK_WORDS}(?:-${RANK_WORDS})+)(?: high$|-high )`);
+const KICKERS = new RegExp(`^(?:pair of )?(.*) with (?:an? )?(${RANK_WORDS}(?:-${RANK_WORDS})*)$`);
+/** Where there is little room, the cards that tell two hands of one name apart by their corners:
+ * "J-9 high", "A-K flush", "nines, K-10". */
+function cornersOf(hand: string): string {
+    const corners = (ranks: string) => ranks.split('-').map((rank) => CORNERS[rank]).join('-');
+    return hand.replace(MANY_HIGH, (found, ranks: string) => `${corners(ranks)} ${found.endsWith('high') ? 'high' : ''}`).replace(KICKERS, (_, named: string, ranks: string) => `${named}, ${corners(ranks)}`);
+}
 
 /** "the floor", "the floor or the cage", "a, b or c". */
 const either = (all: string[]) => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`);
@@ -989,9 +993,11 @@ export const en = {
         /** A name for where there is little room, its halves apart: "full house", "low 8-6-4-2-A". */
         /** Of a hand that wins by its low half alone, that half first. */
         lowFirst: (name: string) => name.replace(/^(.*), (low .*)$/, '$2, $1'),
+        /** The name of one of two parts that lie side by side. */
+        partName: (name: string) => cornersOf(name),
         brief: (name: string) => {
             const [high = '', low] = name.split(', low ');
-            const kind = / full of /.test(high) ? 'full house' : /^two pair|^\w+ and \w+$/.test(high) ? 'two pair' : cornersOf(high).replace(/^[\w-]+-high (?=straight|flush)/, '');
+            const kind = / full of /.test(high) ? 'full house' : /^two pair|^\w+ and \w+$/.test(high) ? 'two pair' : cornersOf(high.replace(/^[\w-]+-high (?=straight|flush)/, ''));
             return low ? [kind, `low ${low}`] : [kind];
         },
         /** What follows the name of one's own part, the front or the back. */

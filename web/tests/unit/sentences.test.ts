@@ -79,6 +79,7 @@ test('a part of a hand that was set against the bank\u2019s: cards and tiles, hi
     assert.equal(words.result.part('Gong with Dey', 'Gong with Teen', 'lower'), 'loses to a Gong with Teen: the higher tile decides');
     assert.equal(words.result.part('4 points with Yun', '3 points with Teen', 'higher'), 'beats 3 points with Teen', 'points come first');
     assert.deepEqual(['jack-nine high', 'pair of nines with a king', 'king-ten-high flush', 'queen high'].map((name) => words.result.brief(name)[0]), ['J-9 high', 'nines, K', 'flush', 'queen high']);
+    assert.deepEqual(['pair of nines with king-ten', 'kings and nines with an ace', 'ace-king-high flush', 'ace-queen-nine high', 'ace-king', '4 points with Yun', 'ace-high flush'].map(words.result.partName), ['nines, K-10', 'kings and nines, A', 'A-K flush', 'A-Q-9 high', 'ace-king', '4 points with Yun', 'ace-high flush']);
 });
 
 test('what the bank has, what it went over with, and what does not qualify', () => {
