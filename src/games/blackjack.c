@@ -210,7 +210,7 @@ uint32_t blackjack_action(card second)
 void blackjack_say(struct blackjack_total total, struct text *out)
 {
     if (total.natural)
-        text_add(out, "a natural");
+        text_add(out, "%s", total.halves % 2 != 0 ? "a Pure 21.5" : "a natural");
     else
         text_add(out, "%s%d", total.over ? "over with " : total.soft ? "soft " : "", total.halves / 2);
 }

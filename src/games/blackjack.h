@@ -186,7 +186,8 @@ bool blackjack_eights_awarded(const struct blackjack_rules *rules);
  * king 13, joker 14 (CM-NBJ-R11, MC2-NB22-C0, OQ-22). */
 uint32_t blackjack_action(card second);
 
-/* What a hand comes to, in words: "soft 18", "20", "over with 24", "a natural". */
+/* What a hand comes to, in words: "soft 18", "20", "over with 24", "a natural"; the one
+ * of Pure 21.5, which alone counts halves, has the game's own name (P215-V2). */
 void blackjack_say(struct blackjack_total total, struct text *out);
 
 /* ---- the hand in play -------------------------------------------------------- */

@@ -264,7 +264,7 @@ static enum refusal decide_name(const struct at *at, const struct blackjack_stat
     if (state->peeked != RESULT_NONE && natural != (state->peeked == RESULT_NATURAL)) {
         struct figures figures = { 0 };
         struct text    what    = text_in(figures.what, sizeof figures.what);
-        text_add(&what, "%s", natural ? "no natural" : "a natural");
+        text_add(&what, "%s", natural ? "no Pure 21.5" : "a Pure 21.5");
         return events_refuse(out, REFUSE_PEEKED_OTHERWISE, figures);
     }
     struct event *event = tell_bank(at, out, EVENT_NAMED, blackjack_rules_of(at)->bank_second);
@@ -533,6 +533,11 @@ static void say_total(const void *rules, const card *cards, size_t count, bool s
     blackjack_say(blackjack_end(own, cards, count, count == 2 && (!split || own->split_natural)).total, out);
 }
 
+static void say_must(const void *rules, struct text *out)
+{
+    text_add(out, "draws to %s17", ((const struct blackjack_rules *)rules)->bank_hits_soft17 ? "hard " : "");
+}
+
 _Static_assert(sizeof(struct blackjack_state) <= GAME_STATE_MAX, "the table holds the state");
 
 const struct bank_game blackjack_game = {
@@ -553,4 +558,5 @@ const struct bank_game blackjack_game = {
     .decided      = blackjack_decided,
     .action_count = blackjack_action_count,
     .awards       = blackjack_awards,
+    .must         = say_must,
 };

@@ -182,6 +182,10 @@ struct game {
      * `hand` says which it is. NULL in a game whose hands are told by their points. */
     int (*against)(const void *rules, uint8_t hand, const card *own, const card *bank);
 
+    /* What a hand that `call` names is called beside another, so that two which do not rank
+     * alike never have one name: "jack-ten high". As `against`. NULL where names say all. */
+    void (*beside)(const void *rules, uint8_t hand, const card *own, const card *other, char out[CALL_MAX]);
+
     /* What a player's hand comes to, in words: "soft 18", "over with 24". `split`: it is one of
      * several. NULL in a game whose hands are not totals. */
     void (*total)(const void *rules, const card *cards, size_t count, bool split, struct text *out);
@@ -268,6 +272,10 @@ struct bank_game {
     /* What these cards, a whole hand, make of a wager that they decide whatever the bank has:
      * to 1, and nothing where they lose it or do not decide it. NULL where no wager is so. */
     struct ratio (*makes)(const void *rules, uint8_t wager, const card *cards, size_t count);
+
+    /* What the rules ask of the player-dealer's own hand, as the felt says it: "draws to hard
+     * 17", "qualifies with queen high". NULL where nothing is asked of it. */
+    void (*must)(const void *rules, struct text *out);
 
     /* Which hands deserve something of the pool, once the hand is decided; `out` is
      * zeroed. NULL where no house has awards. */

@@ -127,6 +127,16 @@ static int against(const void *opaque, uint8_t hand, const card *own, const card
     return (behind > other) - (behind < other);
 }
 
+/* Two cards are called by both of them. */
+static void beside(const void *opaque, uint8_t hand, const card *own, const card *other, char out[CALL_MAX])
+{
+    (void)opaque;
+    if (hand == HAND_FRONT)
+        two_call(own, out);
+    else
+        high_call_beside(high_rank(own, BACK_CARDS), high_rank(other, BACK_CARDS), out);
+}
+
 struct ratio paigow_envy_dollars(const struct paigow_fortune *fortune, enum fortune_line line)
 {
     cents prize = fortune->envy[line];
@@ -304,6 +314,7 @@ const struct bank_game paigow_game = {
         .call       = set_call,
         .foul       = set_foul,
         .against    = against,
+        .beside     = beside,
         .house_way  = set_advice,
     },
     .settle       = paigow_settle,

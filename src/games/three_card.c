@@ -632,6 +632,20 @@ static int three_card_against(const void *rules, uint8_t hand, const card *own, 
     return (rank > other) - (rank < other);
 }
 
+static void three_card_beside(const void *rules, uint8_t hand, const card *own, const card *other,
+                              char out[CALL_MAX])
+{
+    (void)rules;
+    (void)hand;
+    three_call_beside(own, other, out);
+}
+
+static void three_card_must(const void *rules, struct text *out)
+{
+    (void)rules;
+    text_add(out, "qualifies with queen high");
+}
+
 static struct ratio three_card_makes(const void *rules, uint8_t wager, const card *cards, size_t count)
 {
     struct ratio pays = { 0, 1 };
@@ -661,10 +675,12 @@ const struct bank_game three_card_game = {
         .show       = three_card_show,
         .call       = three_card_call,
         .against    = three_card_against,
+        .beside     = three_card_beside,
     },
     .settle       = three_card_settle,
     .exposure     = three_card_exposure,
     .decided      = three_card_decided,
     .action_count = three_card_action_count,
     .makes        = three_card_makes,
+    .must         = three_card_must,
 };

@@ -158,6 +158,27 @@ const char *high_call(hand_rank rank, char out[HIGH_WORDS_MAX])
     return out;
 }
 
+const char *high_call_beside(hand_rank rank, hand_rank other, char out[HIGH_WORDS_MAX])
+{
+    struct high_shape own = high_shape(rank), others = high_shape(other);
+    bool     pairs = own.category == HIGH_TWO_PAIR || own.category == HIGH_FULL_HOUSE; /* two ranks name it */
+    unsigned named = pairs ? 2 : 1;
+    unsigned apart =
+        own.category == others.category ? hand_ranks_apart(own.ranks, others.ranks, own.rank_count) : 0;
+    struct text text = text_in(out, HIGH_WORDS_MAX);
+    char        name[HIGH_WORDS_MAX];
+    if (apart <= named)
+        return high_call(rank, out);
+    if (own.category == HIGH_CARD || own.category == HIGH_FLUSH) {
+        hand_add_ranks(&text, own.ranks, apart);
+        text_add(&text, "%s", own.category == HIGH_CARD ? " high" : "-high flush");
+    } else {
+        text_add(&text, "%s", high_call(rank, name));
+        hand_add_kickers(&text, own.ranks + named, apart - named);
+    }
+    return out;
+}
+
 /* -- The cards used -- */
 
 /* What the joker stands for among these five: an ace, unless it completes a

@@ -72,6 +72,10 @@ const char *high_words(hand_rank rank, char out[HIGH_WORDS_MAX]);
  * flush". */
 const char *high_call(hand_rank rank, char out[HIGH_WORDS_MAX]);
 
+/* The same beside another hand of this name: with the cards that tell them apart, "ace-ten
+ * high", "pair of nines with king-ten", "ace-jack-high flush"; high_call() where nothing does. */
+const char *high_call_beside(hand_rank rank, hand_rank other, char out[HIGH_WORDS_MAX]);
+
 /* Places of the straights: by top card from the wheel, with the place below
  * A-K-Q-J-10 left free for the wheel of the other custom. */
 enum { HIGH_STRAIGHT_ACE = 10, HIGH_STRAIGHT_WHEEL_SECOND = 9 };

@@ -18,6 +18,27 @@ const char *hand_rank_plural(unsigned rank)
     return NAMES[rank];
 }
 
+unsigned hand_ranks_apart(const uint8_t *own, const uint8_t *other, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (own[i] != other[i])
+            return i + 1;
+    return 0;
+}
+
+void hand_add_ranks(struct text *text, const uint8_t *ranks, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        text_add(text, "%s%s", i > 0 ? "-" : "", hand_rank_name(ranks[i]));
+}
+
+void hand_add_kickers(struct text *text, const uint8_t *ranks, unsigned count)
+{
+    bool vowel = ranks[0] == RANK_A || ranks[0] == RANK_8;
+    text_add(text, " with %s", count > 1 ? "" : vowel ? "an " : "a ");
+    hand_add_ranks(text, ranks, count);
+}
+
 bool hand_next_five(const card *cards, size_t count, unsigned *set, card five[5])
 {
     if (*set == 0) {

@@ -6,6 +6,7 @@
 #ifndef HANDS_RANK_H
 #define HANDS_RANK_H
 
+#include "base/text.h"
 #include "cards/card.h"
 
 typedef uint16_t hand_rank;
@@ -29,6 +30,14 @@ static inline unsigned hand_place(hand_rank rank)
 /* "ace" and "aces" for a rank of cards/card.h. */
 const char *hand_rank_name(unsigned rank);
 const char *hand_rank_plural(unsigned rank);
+
+/* Of two hands that are compared rank by rank, most telling first: how many ranks it takes to
+ * tell them apart; 0 where all are the same. */
+unsigned hand_ranks_apart(const uint8_t *own, const uint8_t *other, unsigned count);
+
+/* "jack-ten"; and what lies beside the cards that name a hand: " with a king", " with king-ten". */
+void hand_add_ranks(struct text *text, const uint8_t *ranks, unsigned count);
+void hand_add_kickers(struct text *text, const uint8_t *ranks, unsigned count);
 
 /* Goes through the sets of five among `count` cards. `*set` has bit i for card
  * i and starts at 0; false after the last. */

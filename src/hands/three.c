@@ -1,6 +1,7 @@
 #include "hands/three.h"
 
 #include <assert.h>
+#include <string.h>
 
 #include "base/text.h"
 
@@ -82,5 +83,37 @@ const char *three_call(const card cards[3], char out[THREE_CALL_MAX])
         text_add(&text, "%s high", hand_rank_name((unsigned)card_rank(telling[0])));
     else
         text_add(&text, "%s", three_category_name(category));
+    return out;
+}
+
+static void telling_ranks(const card cards[3], uint8_t ranks[3])
+{
+    card telling[3];
+    three_arrange(cards, telling);
+    for (int i = 0; i < 3; i++)
+        ranks[i] = (uint8_t)card_rank(telling[i]);
+}
+
+const char *three_call_beside(const card cards[3], const card other[3], char out[THREE_CALL_MAX])
+{
+    enum three_category category = three_category(three_rank(cards));
+    struct text         text     = text_in(out, THREE_CALL_MAX);
+    char                name[THREE_CALL_MAX], beside[THREE_CALL_MAX];
+    uint8_t             own[3], others[3];
+    telling_ranks(cards, own);
+    telling_ranks(other, others);
+    unsigned apart = hand_ranks_apart(own, others, 3);
+    if (apart == 0 || strcmp(three_call(cards, name), three_call(other, beside)) != 0)
+        return three_call(cards, out);
+    if (category == THREE_OF_A_KIND) {
+        text_add(&text, "three %s", hand_rank_plural(own[0]));
+    } else if (category == THREE_ONE_PAIR) {
+        text_add(&text, "%s", name);
+        hand_add_kickers(&text, own + 2, 1);
+    } else {
+        hand_add_ranks(&text, own, apart);
+        text_add(&text, "%s%s", category == THREE_HIGH_CARD ? " high" : "-high ",
+                 category == THREE_HIGH_CARD ? "" : three_category_name(category));
+    }
     return out;
 }

@@ -37,6 +37,10 @@ void three_arrange(const card cards[3], card out[3]);
 #define THREE_CALL_MAX 32
 const char *three_call(const card cards[3], char out[THREE_CALL_MAX]);
 
+/* The same beside another hand of this name: with the cards that tell them apart, "jack-ten
+ * high", "pair of nines with a king", "king-high flush"; three_call() where nothing does. */
+const char *three_call_beside(const card cards[3], const card other[3], char out[THREE_CALL_MAX]);
+
 /* Queen high or better: the player-dealer qualifies. */
 bool three_is_queen_high(hand_rank rank);
 

@@ -61,7 +61,8 @@ static void add_base(const struct blackjack_rules *rules, const struct blackjack
 {
     struct odds_wager *base   = add_wager(out, WAGER_BASE);
     const double      *chance = study->chance;
-    add_line(base, "natural", rules->natural.pays, chance[LINE_NATURAL]);
+    add_line(base, rules->kind == BLACKJACK_215 ? "pure 21.5 blackjack" : "natural", rules->natural.pays,
+             chance[LINE_NATURAL]);
     add_line(base, "even money", rules->even_money.pays, chance[LINE_EVEN_MONEY]);
     add_line(base, "double wins", twice(rules->win.pays), chance[LINE_DOUBLE_WIN]);
     add_line(base, "win", rules->win.pays, chance[LINE_WIN]);

@@ -220,10 +220,9 @@ static const struct named_hand *bank_part(const struct past_hand *hand, uint8_t 
     return NULL;
 }
 
-/* Whether a hand, or a part of one that was set, is higher than the player-dealer's, and
- * where they rank alike that it ties; by the sheet's own terms. Faces that nobody named
- * are compared with nothing. */
-static void write_against_bank(const struct past_hand *hand, const struct named_hand *named, struct out *row)
+/* The player-dealer's hand, or the part of it, that another is compared with; NULL if none is.
+ * Faces that nobody named are compared with nothing. */
+static const struct named_hand *compared_with(const struct past_hand *hand, const struct named_hand *named)
 {
     const struct game       *game = sheet_game(hand->sheet);
     const struct named_hand *bank = bank_part(hand, named->part == HAND_PLAYER ? HAND_BANK : named->part);
@@ -231,9 +230,40 @@ static void write_against_bank(const struct past_hand *hand, const struct named_
         named->part == HAND_NONE || bank->cards.count != named->cards.count ||
         memchr(named->cards.card, CARD_UNKNOWN, named->cards.count) != NULL ||
         memchr(bank->cards.card, CARD_UNKNOWN, bank->cards.count) != NULL)
+        return NULL;
+    return bank;
+}
+
+/* Whether a hand, or a part of one that was set, is higher than the player-dealer's, and
+ * where they rank alike that it ties; by the sheet's own terms. */
+static void write_against_bank(const struct past_hand *hand, const struct named_hand *named, struct out *row)
+{
+    const struct named_hand *bank = compared_with(hand, named);
+    if (bank == NULL)
         return;
-    int against = game->against(hand->sheet->rules, named->part, named->cards.card, bank->cards.card);
+    int against = sheet_game(hand->sheet)
+                      ->against(hand->sheet->rules, named->part, named->cards.card, bank->cards.card);
     out_format(row, ",\"wins\":%s%s", against > 0 ? "true" : "false", against == 0 ? ",\"ties\":true" : "");
+}
+
+/* What a hand is called beside those that it is compared with, the player-dealer's beside each
+ * of the others: of the names that say more than its own, the longest tells it from all. */
+static const char *name_beside(const struct past_hand *hand, const struct named_hand *named,
+                               char out[CALL_MAX])
+{
+    const struct game *game = sheet_game(hand->sheet);
+    memcpy(out, named->name, CALL_MAX);
+    for (size_t i = 0; game != NULL && game->beside != NULL && i < hand->named_count; i++) {
+        const struct named_hand *other = &hand->named[i];
+        char                     name[CALL_MAX];
+        if (compared_with(hand, named) != other && compared_with(hand, other) != named)
+            continue;
+        game->beside(hand->sheet->rules, named->part, named->cards.card, other->cards.card, name);
+        bool more = strcmp(name, named->name) != 0;
+        if (more && (strcmp(out, named->name) == 0 || strlen(name) > strlen(out)))
+            memcpy(out, name, CALL_MAX);
+    }
+    return out;
 }
 
 static void write_named(const struct past_hand *hand, struct out *row)
@@ -242,12 +272,13 @@ static void write_named(const struct past_hand *hand, struct out *row)
     out_put(row, "[");
     for (size_t i = 0; i < hand->named_count; i++) {
         const struct named_hand *named = &hand->named[i];
+        char                     name[CALL_MAX];
         out_comma(row);
         out_format(row, "{\"spot\":%u", (unsigned)named->spot);
         if (named->part != HAND_NONE)
             out_format(row, ",\"hand\":\"%s\"", hand_word(named->part));
         out_key(row, "name");
-        out_string(row, named->name);
+        out_string(row, name_beside(hand, named, name));
         write_against_bank(hand, named, row);
         speak_best(row, hand->sheet, &named->cards, &named->board);
         out_put(row, "}");

@@ -285,6 +285,19 @@ static void speak_later(struct out *out, const struct sheet *sheet)
     out_put(out, "]");
 }
 
+/* What its hand must do or have, in words, where the rules say so. */
+static void speak_must(struct out *out, const struct terms *terms)
+{
+    const struct bank_game *game = terms->sheet->kind == SHEET_BANK ? terms->sheet->engine : NULL;
+    char                    said[CALL_MAX];
+    struct text             text = text_in(said, sizeof said);
+    if (game == NULL || game->must == NULL)
+        return;
+    game->must(terms->rules.bytes, &text);
+    out_key(out, "must");
+    out_string(out, said);
+}
+
 static void speak_bank(struct out *out, const struct table_view *view)
 {
     out_key(out, "bank");
@@ -301,6 +314,7 @@ static void speak_bank(struct out *out, const struct table_view *view)
     number_key(out, "loss", view->bank_loss);
     number_key(out, "fee", view->bank_fee);
     speak_later(out, view->terms.sheet);
+    speak_must(out, &view->terms);
     number_key(out, "in_a_row", view->bank.run[FRONT_BANK].hands);
     speak_declined(out, &view->bank);
     if (view->terms.bank_minutes > 0)

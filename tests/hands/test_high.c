@@ -175,6 +175,35 @@ static void test_hands_in_words(void **unused)
     }
 }
 
+/* Each beside the other, with the cards that tell them apart. */
+static void test_names_tell_hands_apart(void **unused)
+{
+    (void)unused;
+    static const char *const row[][4] = {
+        { "As Qd 9c 7s 5h", "Ad Jc 9d 7h 5s", "ace-queen high", "ace-jack high" },
+        { "As Qd 9c 7s 5h", "Ad Qc 9d 7h 4s", "ace-queen-nine-seven-five high",
+          "ace-queen-nine-seven-four high" },
+        { "As Qd 9c 7s 5h", "Ad Qc 9d 7h 5s", "ace high", "ace high" },
+        { "9s 9d Kc 7s 5h", "9h 9c Qd 7h 5s", "pair of nines with a king", "pair of nines with a queen" },
+        { "9s 9d Kc 7s 5h", "9h 9c Kd 8h 5s", "pair of nines with king-seven",
+          "pair of nines with king-eight" },
+        { "Ks Kd 9c 9s 8h", "Kh Kc 9d 9h As", "kings and nines with an eight",
+          "kings and nines with an ace" },
+        { "Ks Kd 9c 9s 8h", "Kh Kc 8d 8c As", "kings and nines", "kings and eights" },
+        { "As Js 9s 5s 3s", "Xx Kd 9d 5d 3d", "ace-jack-high flush", "ace-king-high flush" },
+        { "9s 8d 7c 6s 5h", "9h 8c 7d 6h 5s", "nine-high straight", "nine-high straight" },
+        { "As Qd 9c 7s 5h", "9h 9c Qd 7h 5s", "ace high", "pair of nines" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        card one[READ_MAX], other[READ_MAX];
+        char name[HIGH_WORDS_MAX];
+        read_cards(row[i][0], one);
+        read_cards(row[i][1], other);
+        assert_string_equal(high_call_beside(high_rank5(one), high_rank5(other), name), row[i][2]);
+        assert_string_equal(high_call_beside(high_rank5(other), high_rank5(one), name), row[i][3]);
+    }
+}
+
 static void test_other_custom_wheel_is_the_second_straight(void **unused)
 {
     (void)unused;
@@ -206,6 +235,7 @@ int main(void)
         cmocka_unit_test(test_any_order_of_the_cards_ranks_the_same),
         cmocka_unit_test(test_best_cards_make_the_rank),
         cmocka_unit_test(test_hands_in_words),
+        cmocka_unit_test(test_names_tell_hands_apart),
         cmocka_unit_test(test_other_custom_wheel_is_the_second_straight),
     };
     return RUN_TESTS(high);

@@ -83,6 +83,35 @@ static void test_hands_have_names(void **unused)
     }
 }
 
+/* Each beside the other: two that do not rank alike never have one name. */
+static void test_names_tell_hands_apart(void **unused)
+{
+    (void)unused;
+    static const char *const row[][4] = {
+        { "Js 9h 4d", "Jd Tc 2h", "jack-nine high", "jack-ten high" },
+        { "Js 9h 4d", "Jd 9c 5h", "jack-nine-four high", "jack-nine-five high" },
+        { "Js 9h 4d", "Jd 9c 4h", "jack high", "jack high" },
+        { "Js 9h 4d", "Qd 9c 4h", "jack high", "queen high" },
+        { "9s 9h Kd", "9d 9c 8h", "pair of nines with a king", "pair of nines with an eight" },
+        { "9s 9h Kd", "9d 9c Kh", "pair of nines", "pair of nines" },
+        { "9s 9h Kd", "8d 8c Kh", "pair of nines", "pair of eights" },
+        { "Ks 9s 4s", "Qd 9d 4d", "king-high flush", "queen-high flush" },
+        { "Ks 9s 4s", "Kd 9d 3d", "king-nine-four-high flush", "king-nine-three-high flush" },
+        { "As 2h 3d", "2s 3h 4d", "three-high straight", "four-high straight" },
+        { "7s 7h 7d", "8s 8h 8d", "three sevens", "three eights" },
+        { "7s 8s 9s", "8d 9d Td", "nine-high straight flush", "ten-high straight flush" },
+        { "As Ks Qs", "Ad Kd Qd", "mini royal", "mini royal" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        card one[READ_MAX], other[READ_MAX];
+        char name[THREE_CALL_MAX];
+        read_cards(row[i][0], one);
+        read_cards(row[i][1], other);
+        assert_string_equal(three_call_beside(one, other, name), row[i][2]);
+        assert_string_equal(three_call_beside(other, one, name), row[i][3]);
+    }
+}
+
 static void test_all_front_hands(void **unused)
 {
     (void)unused;
@@ -142,6 +171,7 @@ int main(void)
         cmocka_unit_test(test_three_card_order_by_hand),
         cmocka_unit_test(test_three_cards_are_laid_by_weight),
         cmocka_unit_test(test_hands_have_names),
+        cmocka_unit_test(test_names_tell_hands_apart),
         cmocka_unit_test(test_all_front_hands),
         cmocka_unit_test(test_a_front_above_its_back_is_foul),
     };

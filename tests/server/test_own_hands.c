@@ -431,10 +431,13 @@ static void test_a_hand_stands_against_the_banks(void **unused)
         const char *bo;
         bool        wins, ties;
         int64_t     net;
+        const char *names[2]; /* the bank's and Bo's: those of one name are told apart */
     } row[] = {
-        { "\"Ts\",\"9d\",\"2h\"", false, false, 0 },
-        { "\"Js\",\"8d\",\"4h\"", false, true, 0 },
-        { "\"Qs\",\"8d\",\"4h\"", true, false, 2000 },
+        { "\"Ts\",\"9d\",\"2h\"", false, false, 0, { "jack high", "ten high" } },
+        { "\"Js\",\"7d\",\"4h\"", false, false, 0, { "jack-eight high", "jack-seven high" } },
+        { "\"Js\",\"8d\",\"5h\"", true, false, 2000, { "jack-eight-four high", "jack-eight-five high" } },
+        { "\"Js\",\"8d\",\"4h\"", false, true, 0, { "jack high", "jack high" } },
+        { "\"Qs\",\"8d\",\"4h\"", true, false, 2000, { "jack high", "queen high" } },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         char query[48];
@@ -447,9 +450,37 @@ static void test_a_hand_stands_against_the_banks(void **unused)
             json_number_at(entry, "seat") == 2;
         assert_int_equal(told, 1);
         assert_null(json_object_get(json_array_get(named, 0), "wins")); /* the bank's own */
+        for (size_t each = 0; each < 2; each++)
+            assert_string_equal(json_text_at(json_array_get(named, each), "name"), row[i].names[each]);
         assert_int_equal(json_is_true(json_object_get(json_array_get(named, 1), "wins")), row[i].wins);
         assert_int_equal(json_is_true(json_object_get(json_array_get(named, 1), "ties")), row[i].ties);
         json_decref(answer);
+    }
+}
+
+/* Views say what the rules ask of the bank's own hand (MC2-NB22-R14, CM-TCP-R5), and of
+ * games that ask nothing say nothing. */
+static void test_the_view_says_what_is_asked_of_the_bank(void **unused)
+{
+    (void)unused;
+    static const char *const row[][2] = {
+        { "marina2/no-bust-22", "draws to hard 17" },
+        { "marysville/three-card", "qualifies with queen high" },
+        { "marysville/tiles", NULL },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        char said[64], path[64];
+        snprintf(said, sizeof said, "{\"game\":\"%s\"}", row[i][0]);
+        json_t *opened = live_ask(&floor_client, "POST", "/api/v1/tables", said, 200);
+        snprintf(path, sizeof path, "/api/v1/tables/%d/view", (int)json_number_at(opened, "id"));
+        json_t       *view = live_ask(&floor_client, "GET", path, NULL, 200);
+        const json_t *must = json_object_get(json_object_get(view, "bank"), "must");
+        if (row[i][1] == NULL)
+            assert_null(must);
+        else
+            assert_string_equal(json_string_value(must), row[i][1]);
+        json_decref(opened);
+        json_decref(view);
     }
 }
 
@@ -834,7 +865,7 @@ static void test_a_hand_that_ended_has_its_total(void **unused)
     hand.sheet = catalog_find("marina1/pure-21.5")->sheet;
     hear(&hand, EVENT_CARD, 0, "Ah");
     hear(&hand, EVENT_CARD, 0, "Kc");
-    assert_totals(&hand, "\"totals\":[{\"spot\":3,\"total\":\"a natural\"}]");
+    assert_totals(&hand, "\"totals\":[{\"spot\":3,\"total\":\"a Pure 21.5\"}]");
     hear(&hand, EVENT_CARD, 0, "5d");
     hear(&hand, EVENT_CARD, 0, "8h");
     hear(&hand, EVENT_CARD, 0, "Jh");
@@ -912,6 +943,7 @@ int main(void)
         cmocka_unit_test(test_cards_that_were_never_shown_stay_closed),
         cmocka_unit_test(test_parts_that_win_are_those_that_are_paid_for),
         cmocka_unit_test(test_a_hand_stands_against_the_banks),
+        cmocka_unit_test(test_the_view_says_what_is_asked_of_the_bank),
         cmocka_unit_test(test_each_half_of_a_pot_says_what_it_beats),
         cmocka_unit_test(test_pages_are_the_whole),
         cmocka_unit_test(test_hands_are_found_by_what_they_are),

@@ -197,7 +197,8 @@ function PotTold({ view, last }: { view: View; last: Ending | null }) {
 /** How the hand of a spot ended for whoever has it, in a word. */
 function Ended({ hand, spot }: { hand: RecalledHand; spot: number }) {
     const end = endOf(hand, spot);
-    const mark = end && markOf(hand, spot, 'player') === 'paid' ? 'paid' : end;
+    const own = markOf(hand, spot, 'player');
+    const mark = end && (own === 'paid' || own === 'back') ? own : end;
     return mark && <b class={`wall-end ${mark}`}>{words.result.marks[mark]}</b>;
 }
 
@@ -228,7 +229,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                 {hands.length === 0 && (
                     <p class="felt-print" aria-hidden="true">
                         {name}
-                        <small>{printOf(view.game)}</small>
+                        <small>{printOf(view)}</small>
                     </p>
                 )}
                 <ul class={`wall-hands${spots.length > 4 ? ' many' : ''}`} style={{ '--across': across }}>

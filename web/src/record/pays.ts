@@ -110,7 +110,7 @@ export function printedPays(rows: PayRow[], wager: string): string[] {
     const each = new Map(wins.map((row) => [ratioOf(row)!, row]));
     return [...each]
         .sort(([a], [b]) => a - b)
-        .map(([, row]) => (row.key.toLowerCase() === 'natural' ? words.notices.pays.natural(paidWords(row)) : paidWords(row)));
+        .map(([, row]) => (row.key.toLowerCase() === 'natural' ? words.notices.pays.natural(paidWords(row), row.outcome) : paidWords(row)));
 }
 
 /** Of the lines of a wager that win, the one that pays least: what it takes at the least. */

@@ -6,7 +6,7 @@ import { Pile } from '../pieces/pieces';
 import { get } from '../wire/api';
 import type { BankSide, Choice, Odds, Outlook, RecalledHand, View } from '../wire/view';
 import { dollars, handNow, percent, placeName, readDollars, shortName, signed, toTheCent, turnWords, wagerName } from '../words/words';
-import { metHere } from './before';
+import { metHere, type Met } from './before';
 import { bankMoney, findChoice, type Say } from './bets';
 import { words } from '../words/language';
 
@@ -49,6 +49,12 @@ function BankForm({ choice, label, busy, say }: { choice: Choice; label: string;
 /** What the viewer posted when they last banked here, as far as the last hands tell; 0: never. */
 const postedLast = (hands: RecalledHand[], place: number | null) => hands.flatMap(({ steps }) => steps).find((step) => step.event === 'BANKED' && step.seat === place)?.amount ?? 0;
 
+/** What an amount would have covered of the last hands; before any, how many of the least wagers it can pay. */
+function reaches({ settings }: View, met: Met | null, value: number): string {
+    if (met) return words.banking.coversLast(met.took.filter((due) => due <= value).length, met.hands);
+    return settings.min ? words.banking.coversBets(Math.floor(value / settings.min), settings.min) : '';
+}
+
 /** The bank is offered to this viewer: how much, and what it means, before anybody accepts. */
 export function Offer({ view, recalled, busy, say }: { view: View; recalled: RecalledHand[]; busy: boolean; say: Say }) {
     const take = findChoice(view, 'bank');
@@ -65,7 +71,7 @@ export function Offer({ view, recalled, busy, say }: { view: View; recalled: Rec
     const amount = readDollars(typed);
     const covers = met && within(roundUp(met.most, take.step ?? 100)) === roundUp(met.most, take.step ?? 100) ? roundUp(met.most, take.step ?? 100) : 0;
     const areas = [...new Set([start, covers || within(2 * start), highest])].sort((one, other) => one - other);
-    const note = (value: number) => (value === highest ? banking.most(highest === stackOf(view)) : value === last ? banking.postedLast : value === covers ? banking.coversLast(met!.hands) : '');
+    const note = (value: number) => (value === highest ? banking.most(highest === stackOf(view)) : value === last ? banking.postedLast : reaches(view, met, value));
     return (
         <>
             <div class="place">
@@ -211,10 +217,11 @@ export function alikeWagers(wagers: OutlookWager[]): OutlookWager[][] {
     return [...groups.values()];
 }
 
-/** How such a wager can end, what brings the bank most first; ends that bring the same are one line. */
+/** How such a wager can end, what brings the bank most first; ends that bring the same are one
+ * line, the likeliest of them first. */
 export function endsOf({ outcomes }: OutlookWager): { names: string[]; chance: number; bank: number }[] {
     const ends = new Map<number, { names: string[]; chance: number; bank: number }>();
-    for (const { outcome, chance, bank } of outcomes) {
+    for (const { outcome, chance, bank } of [...outcomes].sort((a, b) => b.chance - a.chance)) {
         const there = ends.get(bank) ?? { names: [], chance: 0, bank };
         ends.set(bank, { names: [...there.names, outcome], chance: there.chance + chance, bank });
     }
@@ -391,7 +398,7 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
     );
 }
 
-function Side({ view, side, label }: { view: View; side: BankSide; label: string }) {
+function Side({ view, side, label, short }: { view: View; side: BankSide; label: string; short: boolean }) {
     const bet = view.stakes.reduce((sum, each) => sum + each.amount, 0);
     const used = side.posted > 0 ? Math.min(100, Math.round((view.bank.exposure / side.posted) * 100)) : 0;
     return (
@@ -400,7 +407,7 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
                 <h2>{words.banking.banks(placeName(view, side.seat))}</h2>
                 <span>{label}</span>
             </header>
-            <svg class={`meter${view.bank.covered ? '' : ' over'}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
+            <svg class={`meter${short ? ' over' : ''}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="meter-all" width="100" height="6" rx="3" />
                 <rect class="meter-used" width={used} height="6" rx="3" />
             </svg>
@@ -411,7 +418,7 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
                 </div>
                 <div>
                     <dt>{words.banking.worstResult}</dt>
-                    <dd data-bank="loss" class={view.bank.covered ? '' : 'lost'}>
+                    <dd data-bank="loss" class={short ? 'lost' : ''}>
                         {signed(-view.bank.loss)}
                     </dd>
                 </div>
@@ -430,13 +437,21 @@ function Side({ view, side, label }: { view: View; side: BankSide; label: string
     );
 }
 
-export function BankBox({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
+/** Did the bank not reach for a wager of this hand: was less moved than was due, or did one go back? */
+export const fellShort = ({ steps }: RecalledHand) => steps.some(({ event, amount = 0, due = amount }) => event === 'RETURNED' || event === 'UNPAID' || ((event === 'PAID' || event === 'TAKEN') && due > amount));
+
+/** How far a bank that might not cover everything did reach, once its hand is settled. */
+const reached = (short: boolean) => (short ? words.banking.fellShort : words.banking.reached);
+
+/** `settled`: the hand that is over and told, while its bank still stands there. */
+export function BankBox({ view, settled, busy, say }: { view: View; settled?: RecalledHand | null; busy: boolean; say: Say }) {
     const { front, second, turn, offered, covered, exposure } = view.bank;
     const join = findChoice(view, 'second');
+    const short = !covered && (!settled || fellShort(settled));
     return (
         <section class="box bank" aria-label={words.banking.bank}>
             {front ? (
-                <Side view={view} side={front} label={turnWords(turn)} />
+                <Side view={view} side={front} label={turnWords(turn)} short={short} />
             ) : (
                 <>
                     <header>
@@ -449,7 +464,7 @@ export function BankBox({ view, busy, say }: { view: View; busy: boolean; say: S
                 <p class="quiet">{words.banking.second(placeName(view, second.seat), second.posted)}</p>
             )}
             {front && exposure > 0 && (
-                <p class={covered ? 'quiet' : 'warn-box'}>{covered ? words.banking.coversAll(exposure) : words.banking.covers(bankMoney(view), exposure)}</p>
+                <p class={short ? 'warn-box' : 'quiet'}>{covered ? words.banking.coversAll(exposure) : settled ? reached(short) : words.banking.covers(bankMoney(view), exposure)}</p>
             )}
             {join && (
                 <details>

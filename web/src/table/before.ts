@@ -23,7 +23,8 @@ const found = (hand: RecalledHand, event: string): TableEvent | undefined => han
 export interface Met {
     hands: number;
     bet: Cents; // a hand, on average
-    most: Cents; // that it took to cover any of them
+    took: Cents[]; // to cover each of them
+    most: Cents; // of these
     edge: number | null; // the bank's, of what was bet; null until the odds are here
     fee: Cents; // the bank's own, a hand, on average
 }
@@ -36,10 +37,12 @@ export function metHere(hands: RecalledHand[], odds: Odds | null): Met | null {
     const worth = stakes.map(({ wager, amount }) => ({ amount, ev: odds?.wagers.find((each) => each.wager === wager)?.ev }));
     const bet = sumOf(stakes);
     const fees = banked.flatMap((hand) => hand.steps.filter((step) => step.event === 'FEE' && step.seat === found(hand, 'BANKED')!.seat));
+    const took = banked.map((hand) => found(hand, 'COVER')!.due ?? 0);
     return {
         hands: banked.length,
         bet: Math.round(bet / banked.length),
-        most: Math.max(...banked.map((hand) => found(hand, 'COVER')!.due ?? 0)),
+        took,
+        most: Math.max(...took),
         edge: bet > 0 && worth.every(({ ev }) => ev !== undefined) ? -worth.reduce((sum, { amount, ev }) => sum + amount * ev!, 0) / bet : null,
         fee: Math.round(sumOf(fees) / banked.length),
     };

@@ -176,8 +176,8 @@ export function Middle({ view, ending, before = false, children }: { view: View;
     );
 }
 
-/** The line under the name on the felt, by the family of the game. */
-export const printOf = (game: string) => Object.entries(words.felt.print).find(([family]) => game.includes(family))?.[1] ?? '';
+/** The line under the name on the felt, by the family of the game and what its rules ask of the bank. */
+export const printOf = ({ game, bank }: View) => words.felt.prints(Object.entries(words.felt.print).find(([family]) => game.includes(family))?.[1] ?? '', bank.must);
 
 /** Which of the ten places round an oval are taken by fewer seats, from the bottom on. */
 const AROUND: Record<number, number[]> = { 8: [1, 2, 3, 5, 6, 7, 9, 10], 9: [1, 2, 3, 4, 5, 7, 8, 9, 10] };
@@ -212,7 +212,7 @@ export function Felt({ title: name, ...props }: FeltProps) {
                 </Middle>
                 <p class="felt-print" aria-hidden="true">
                     {name}
-                    <small>{printOf(view.game)}</small>
+                    <small>{printOf(view)}</small>
                 </p>
                 {rail.length > 0 && <p class="rail">{words.felt.atRail(rail.map((each) => each.who))}</p>}
             </div>

@@ -78,7 +78,7 @@ export function gaveUp(hand: RecalledHand, spot: number, part = 1): 'FOLDED' | '
 }
 
 export type Mark = 'won' | 'lost' | 'push';
-export type HandMark = Mark | 'paid';
+export type HandMark = Mark | 'paid' | 'back';
 
 /** Wagers on the hand itself, not beside it; the first that there is decides. Of Ante and
  * Play it is the Ante: without a queen in the bank's hand every Play wager comes back,
@@ -129,13 +129,16 @@ export function winsLow(hand: RecalledHand, seat: number): boolean {
 export const winsPot = (hand: RecalledHand, seat: number) => hand.steps.some((step) => step.event === 'POT' && step.seat === seat);
 
 /** The mark of a hand that lies at a spot: of a part of one that was set, by itself. A hand that
- * is paid only because the bank does not qualify beats nothing: it is paid, and does not win. */
+ * is paid only because the bank does not qualify beats nothing: it is paid, and does not win;
+ * one that is lower then has its wagers back, and is not as high. */
 export function markOf(hand: RecalledHand, spot: number, name: string, part = 1): HandMark | null {
     if (winsPot(hand, spot)) return 'won';
     const own = partsWon(hand, spot)?.find((each) => each.part === name);
     if (own) return own.wins ? 'won' : 'lost';
     const end = name === 'front' || name === 'low' ? null : endOf(hand, spot, part);
-    return end === 'won' && !qualified(hand) && standsAt(hand, spot) !== 'higher' ? 'paid' : end;
+    if (qualified(hand)) return end;
+    if (end === 'won') return standsAt(hand, spot) === 'higher' ? 'won' : 'paid';
+    return end === 'push' && standsAt(hand, spot) === 'lower' ? 'back' : end;
 }
 
 /** Hands that ended as they lay in play keep what they came to there. */

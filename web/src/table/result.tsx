@@ -9,7 +9,7 @@ import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { dollars, placeName, settlementLine, shortName, signed, wagerName, type Line } from '../words/words';
 import { capital, fullStop, unbroken } from '../words/figures';
 import type { Say } from './bets';
-import { handsAt, partsWon, shownName, standsAt, type Mark } from './hands';
+import { handsAt, isMain, partsWon, shownName, standsAt, type Mark } from './hands';
 import { isTold, type Ending } from './pace';
 import { isSettled, moneyAt } from './settled';
 import { Badge, SET, SpotHand, wagersOn } from './seat';
@@ -53,13 +53,16 @@ function asBank(line: Line, moved: number): Line {
     return line.tone === 'won' ? { ...line, what, amount: signed(-moved), tone: 'lost' } : { ...line, what, amount: signed(moved), tone: 'won' };
 }
 
-/** A hand that was set, part by part, each with what it was compared with. */
+/** A hand that was set, part by part, each with what it was compared with; where they are
+ * copies, the wager ended by the rule for those. */
 function Parts({ view, ending, me, bank, won }: { view: View; ending: Ending; me: number; bank: number; won: { part: string; wins: boolean }[] }) {
     const tiles = playsTiles(view.game);
+    const rule = ending.hand.steps.find((step) => isMain(step) && step.seat === me && step.spot === me)?.rule;
     return (
         <ul class="parts-told">
             {won.map(({ part, wins }) => {
                 const own = shownName(ending.hand, me, part);
+                const stands = standsAt(ending.hand, me, part) ?? (wins ? 'higher' : 'lower');
                 return (
                     <li key={part}>
                         <span>{words.name(part)}</span>
@@ -68,7 +71,7 @@ function Parts({ view, ending, me, bank, won }: { view: View; ending: Ending; me
                         </span>
                         <p>
                             <Badge mark={wins ? 'won' : 'lost'} />
-                            <b>{capital(own)}</b> {words.result.part(own, shownName(ending.hand, bank, part), standsAt(ending.hand, me, part) ?? (wins ? 'higher' : 'lower'))}
+                            <b>{capital(own)}</b> {words.result.part(own, shownName(ending.hand, bank, part), stands)} {stands === 'alike' && <RuleId id={rule} />}
                         </p>
                     </li>
                 );

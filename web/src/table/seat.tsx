@@ -51,7 +51,7 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '', asked: qua
                 const low = told ? winsLow(told, spot) : false; // then the tick is that half's
                 const halves = SET.has(part.hand) ? [words.name(part.hand).toLowerCase()] : words.result.brief(total);
                 const brief = low ? [...halves].reverse() : halves;
-                const worth = words.result.worth(low ? words.result.lowFirst(total) : total);
+                const worth = words.result.worth(low ? words.result.lowFirst(total) : SET.has(part.hand) ? words.result.partName(total) : total);
                 return (
                     <span key={`${part.hand}${part.part ?? ''}`} class={`part${SET.has(part.hand) ? ' set' : ''}${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? words.name(part.hand) : undefined} data-part={part.part ?? 1}>
                         <span class={`fan${tiles ? ' tiles' : ''}${part.cards.length > 4 ? ' tight' : ''}`}>

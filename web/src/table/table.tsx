@@ -324,7 +324,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         {!ending && findChoice(view, 'bank') && <MetBox hands={recalled} odds={odds} />}
                         {!ending && <OutlookBox view={view} outlook={outlook} />}
                         {!ending && <WasBet view={view} />}
-                        {!isPot(view) && (ending || !bankTold(view)) && <BankBox view={ending ? { ...view, legal: [] } : view} busy={busy} say={say} />}
+                        {!isPot(view) && (ending || !bankTold(view)) && <BankBox view={ending ? { ...view, legal: [] } : view} settled={ending?.stage === 'sum' ? ending.hand : null} busy={busy} say={say} />}
                         <Tabs
                             label={words.tablePage.about}
                             opens={betting ? words.tablePage.tabs.pays : words.tablePage.tabs.hand}

@@ -153,6 +153,7 @@ export interface View {
         loss: Cents; // the most that the bank can lose by the wagers that lie there
         fee: Cents; // the bank's own part of `fee`
         later: string[]; // wagers that may be laid while the hand is played: `exposure` and `loss` have them in
+        must?: string; // what the rules ask of the player-dealer's own hand: "draws to hard 17"
         in_a_row: number;
         declined?: number[]; // places that were offered it and have declined since it was last posted
         until?: number | null; // when the position must pass to others, where the house has set a time

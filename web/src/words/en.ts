@@ -13,8 +13,8 @@ const withArticle = (hand: string) => (/^pair of|straight$|flush$|^mini royal|^[
 /** "Three tens beat a pair", "kings and nines beat it"; a pair, a straight and 8 points beat it alone. */
 const isMany = (hand: string) => /^(three|four|five) \w+s$|^\w+s (and|full) /.test(hand);
 
-/** What a hand of twenty-one counts, which no two hands can have in a higher and a lower form. */
-const isTotal = (worth: string) => /^(soft )?\d+(\.5)?$|^a natural$/.test(worth);
+/** What two tiles come to beside the tile that decides among equals: "4 points", "Gong". */
+const byTile = (hand: string) => /^(\d points?|[WG]ong) with /.exec(hand)?.[1] ?? '';
 
 /** 1 table, 2 tables. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -26,6 +26,17 @@ const both = (all: string[]) => (all.length < 2 ? (all[0] ?? '') : `${all.slice(
 
 const RANKS: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack', T: '10', X: 'joker' };
 const rankWords = (card: string) => RANKS[card.charAt(0)] ?? card.charAt(0);
+
+const CORNERS: Record<string, string> = { ace: 'A', king: 'K', queen: 'Q', jack: 'J', ten: '10', nine: '9', eight: '8', seven: '7', six: '6', five: '5', four: '4', three: '3', deuce: '2' };
+const RANK_WORDS = `(?:${Object.keys(CORNERS).join('|')})`;
+const MANY_HIGH = new RegExp(`^(${RANK_WORDS}(?:-${RANK_WORDS})+)(?: high$|-high )`);
+const KICKERS = new RegExp(`^(?:pair of )?(.*) with (?:an? )?(${RANK_WORDS}(?:-${RANK_WORDS})*)$`);
+/** Where there is little room, the cards that tell two hands of one name apart by their corners:
+ * "J-9 high", "A-K flush", "nines, K-10". */
+function cornersOf(hand: string): string {
+    const corners = (ranks: string) => ranks.split('-').map((rank) => CORNERS[rank]).join('-');
+    return hand.replace(MANY_HIGH, (found, ranks: string) => `${corners(ranks)} ${found.endsWith('high') ? 'high' : ''}`).replace(KICKERS, (_, named: string, ranks: string) => `${named}, ${corners(ranks)}`);
+}
 
 /** "the floor", "the floor or the cage", "a, b or c". */
 const either = (all: string[]) => (all.length < 2 ? all.join('') : `${all.slice(0, -1).join(', ')} or ${all.at(-1)}`);
@@ -85,7 +96,7 @@ const NEEDS: Record<string, string> = {
     double: '',
     buster: 'The bank did not go over',
     bonus: 'The cards are none of those it pays for',
-    insurance: 'The bank has no card for 21.5 under the ace',
+    insurance: 'The bank has no Pure 21.5',
 };
 
 const VERBS: Record<string, string> = {
@@ -115,18 +126,29 @@ interface Fee {
 const OUTCOMES: Record<string, string> = {
     win: 'Wins',
     lose: 'Loses',
+    push: 'Pushes',
     'win both': 'Ante and Play win',
     'ante wins': 'The Ante alone wins',
     fold: 'Folds',
     'lose both': 'Ante and Play lose',
     natural: 'Wins with a natural',
+    'pure 21.5 blackjack': 'Wins with a Pure 21.5',
     'double wins': 'Doubles and wins',
     'double pushes': 'Doubles and pushes',
     'double loses': 'Doubles and loses',
     split: 'Splits, on average',
     surrender: 'Surrenders',
-    'even money': 'Takes even money',
+    'even money': 'Takes even money with a Pure 21.5',
+    'kings of spades beaten': 'Two kings of spades, beaten',
+    'kings of spades': 'Two kings of spades',
+    'identical pair': 'Two identical cards',
+    'suited 20': 'A suited 20',
+    'any 20': 'Any other 20',
+    'picture first': 'A picture as first card',
+    'six cards': 'Six cards, not over',
 };
+/** Buster pays by how many cards the bank goes over with. */
+const outcomeWords = (name: string) => OUTCOMES[name] ?? (/^\d cards/.test(name) ? `Bank over with ${name}` : capital(name));
 
 /** "$1–$5", never broken over two lines. */
 const range = (least: string, most: string) => `${least}\u2060\u2013\u2060${most}`;
@@ -265,7 +287,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
     SURRENDERED: ({ event, name }) => `${name(event.spot)} surrenders for half the wager`,
     PASSED: ({ who }) => `${who} takes no insurance`,
     EVEN: ({ who }) => `${who} takes even money`,
-    PEEKED: ({ event }) => `The house dealer checks the hole card: ${(event.result ?? '').replace(/-/g, ' ')}`,
+    PEEKED: ({ event }) => `The house dealer checks the hole card: ${event.result === 'natural' ? 'a Pure 21.5' : 'no Pure 21.5'}`,
     BURNED: ({ cards }) => `Burned: ${cards || 'a card face down'}`,
     RESULT: ({ event }) => `Result: ${title(event.result ?? '')}`,
     ACTION: ({ event, name }) => `First action: ${name(event.spot)}`,
@@ -697,17 +719,18 @@ export const en = {
         banked: (who: string) => `${who} banked`,
         shows: (card: string) => `shows ${rankWords(card)}`,
         print: {
-            zoobac: 'Nearest to nine',
-            'three-card': 'Play or fold',
+            zoobac: 'Nearest to nine \u00b7 eight decks',
             fortune: 'Two in front, five in back',
             'double-hand': 'Two in front, five in back',
-            tiles: 'Low hand, high hand',
+            tiles: 'Low hand \u00b7 high hand',
             'no-bust': 'Closest to 21',
             pure: 'Closest to 21.5',
             omaha: 'Two from the hand, three from the board',
             holdem: 'Best five of seven',
             lowball: 'Lowest hand wins',
         } as Record<string, string>,
+        /** The line on the felt: what is played for, and what is asked of the bank's hand. */
+        prints: (line: string, must = '') => [line, must && `Bank ${must}`].filter(Boolean).join(' \u00b7 '),
         dice: (thrown: number[], told: string) => `The dice show ${thrown.join(', ')}: ${told}`,
         /** Nobody need sit where the first hand goes: then the first action is another's. */
         first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
@@ -846,7 +869,10 @@ export const en = {
         means: (fees: Fee[]) => `You pay the winners and collect from the losers, and win or lose at most what you post. ${bankPays(fees)}`,
         bounds: (range: string, next: string) => `${range}. If you decline, ${next ? `the bank goes to ${next}` : 'nobody else takes offers of the bank'}.`,
         postedLast: 'what you posted last',
-        coversLast: (hands: number) => (hands > 1 ? `covers the last ${hands} hands` : 'covers the last hand'),
+        /** What an amount would have covered of so many hands. */
+        coversLast: (covered: number, hands: number) =>
+            covered < hands ? (hands > 1 ? `covers ${covered === 0 ? 'none' : covered} of the last ${hands} hands` : 'does not cover the last hand') : hands > 1 ? `covers the last ${hands} hands` : 'covers the last hand',
+        coversBets: (bets: number, least: number) => `covers ${counted(bets, 'bet')} of ${dollars(least)} at even money`,
         met: 'What a bank met here',
         metIn: (hands: number) => (hands > 1 ? `last ${hands} hands` : 'last hand'),
         metBet: ['Bet against it', 'a hand, on average'],
@@ -860,11 +886,11 @@ export const en = {
         eachResult: 'What each result does to your bank',
         eachWager: 'What each wager does to your bank',
         /** How a wager ends, as its bettor would say. */
-        outcome: (name: string) => OUTCOMES[name] ?? capital(name),
+        outcome: outcomeWords,
         wagerOf: (wager: string, stake: number, who: string[]) => `${wager} ${dollars(stake)}: ${who.join(', ')}`,
         expects: (amount: number, each: boolean) => `expected ${signed(amount)}${each ? ' each' : ''}`,
         inTurn: 'in its turn',
-        andOthers: (names: string[]) => ` (or ${names.map((name) => (OUTCOMES[name] ?? name).toLowerCase()).join(', ')})`,
+        andOthers: (names: string[]) => ` (or ${either(names.map(outcomeWords).map((name) => name.charAt(0).toLowerCase() + name.slice(1)))})`,
         rare: 'under 0.01%',
         counting: 'The chances are being counted.',
         chances: 'Chances before the deal, money before the collection.',
@@ -898,6 +924,8 @@ export const en = {
         ownCovers: (money: number, exposure: number) => `Your bank of ${dollars(money)} does not cover every result: up to ${dollars(exposure)} can change hands, wins and losses together. What it does not cover goes back unpaid.`,
         coversOnly: (money: number, exposure: number) => `The bank covers only ${dollars(money)} of ${dollars(exposure)}`,
         covers: (money: number, exposure: number) => `The bank of ${dollars(money)} does not cover every result: up to ${dollars(exposure)} can change hands, wins and losses together. Wagers it does not cover go back unpaid.`,
+        reached: 'The bank covered this hand: every wager was paid or taken in full.',
+        fellShort: 'The bank did not reach for every wager. What it did not cover went back.',
         banks: (who: string) => `${who} banks`,
         action: 'Action',
         actionOf: (bet: number) => `of ${dollars(bet)} bet; the rest does not count for the collection`,
@@ -913,8 +941,8 @@ export const en = {
         nothing: 'You had nothing on this hand.',
         dealtFolded: 'You folded before you put in a chip.',
         nothingOn: 'You have nothing on this hand.',
-        shapes: { won: '\u2713', paid: '\u2713', lost: '\u2715', push: '=' },
-        marks: { won: 'wins', paid: 'is paid', lost: 'loses', push: 'pushes' },
+        shapes: { won: '\u2713', paid: '\u2713', lost: '\u2715', push: '=', back: '\u2190' },
+        marks: { won: 'wins', paid: 'is paid', lost: 'loses', push: 'pushes', back: 'bets come back' },
         /** Beside the bank's hand, where it takes a queen. */
         qualifies: (name: string, qualifies: boolean | undefined) => (qualifies === undefined ? name : `${name}: ${qualifies ? 'qualifies' : 'does not qualify'}`),
         wagers: (laid: string[]) => `Your wagers: ${laid.join(', ')}`,
@@ -958,29 +986,30 @@ export const en = {
             // A total that loses to a lower one is over the limit.
             const went = over(own) ?? (end === 'lost' && Number(own) > Number(bank) ? own : '');
             if (went) return `${mine ? 'You went' : 'Went'} over with ${went}, the bank has ${bank}: ${ends}`;
-            const higher = end === 'push' || isTotal(own) ? '' : end === 'won' ? (mine ? ', yours is higher' : ', the player\u2019s is higher') : ', the bank\u2019s is higher';
-            if (own === bank) return `Both have ${withArticle(own)}${higher}: ${ends}`;
+            if (own === bank) return `Both have ${withArticle(own)}: ${ends}`;
             const [has, other] = [own, bank].map((worth) => worth.replace(/^a /, ''));
             const verbs = isMany(own) ? { won: 'beat', lost: 'lose to', push: 'equal' } : { won: 'beats', lost: 'loses to', push: 'equals' };
             return `${mine ? `Your ${has}` : capital(withArticle(own))} ${verbs[end]} the bank\u2019s ${other}${end === 'push' ? ': push' : ''}`;
         },
         bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${withArticle(worth)}`}`,
         /** A total over the limit, where there is room for little. */
-        worth: (worth: string) => unbroken(worth.replace(/^over with (.*)/, '$1, over').replace('a natural', 'Natural')),
-        count: (points: number, soft = false, natural = false) => (natural ? 'a natural' : soft ? `soft ${points}` : String(points)),
+        worth: (worth: string) => unbroken(worth.replace(/^over with (.*)/, '$1, over').replace('a natural', 'Natural').replace('a Pure', 'Pure')),
+        count: (points: number, soft = false, natural = false) => (natural ? (Number.isInteger(points) ? 'a natural' : `a Pure ${points}`) : soft ? `soft ${points}` : String(points)),
         /** A name for where there is little room, its halves apart: "full house", "low 8-6-4-2-A". */
         /** Of a hand that wins by its low half alone, that half first. */
         lowFirst: (name: string) => name.replace(/^(.*), (low .*)$/, '$2, $1'),
+        /** The name of one of two parts that lie side by side. */
+        partName: (name: string) => cornersOf(name),
         brief: (name: string) => {
             const [high = '', low] = name.split(', low ');
-            const kind = / full of /.test(high) ? 'full house' : /^two pair|^\w+ and \w+$/.test(high) ? 'two pair' : high.replace(/^\w+-high (?=straight|flush)/, '');
+            const kind = / full of /.test(high) ? 'full house' : /^two pair|^\w+ and \w+$/.test(high) ? 'two pair' : cornersOf(high.replace(/^[\w-]+-high (?=straight|flush)/, ''));
             return low ? [kind, `low ${low}`] : [kind];
         },
         /** What follows the name of one's own part, the front or the back. */
         part: (own: string, bank: string, stands: 'higher' | 'alike' | 'lower') => {
-            if (stands === 'alike') return `${isMany(own) ? 'are' : 'is'} the same as the bank\u2019s${own === bank ? '' : ` ${bank}`}; a copy goes to the bank`;
+            if (stands === 'alike') return `${isMany(own) ? 'are' : 'is'} the same as the bank\u2019s${own === bank ? '' : ` ${bank}`}; the bank wins copies`;
             const does = stands === 'higher' ? (isMany(own) ? 'beat' : 'beats') : isMany(own) ? 'lose to' : 'loses to';
-            return own === bank ? `${does} the bank\u2019s ${stands === 'higher' ? 'lower' : 'higher'} ${bank}` : `${does} ${withArticle(bank)}`;
+            return `${does} ${withArticle(bank)}${byTile(own) !== '' && byTile(own) === byTile(bank) ? ': the higher tile decides' : ''}`;
         },
         decided: (result: string, points: (number | null)[]) => {
             const [player, banker] = points;
@@ -1227,7 +1256,7 @@ export const en = {
     otherEvent: (id: string, rest: string[]) => `${title(id.toLowerCase())}${rest.length ? `: ${rest.join(', ')}` : ''}`,
     line: (who: string, what: string, amount: string) => `${who}: ${what}${amount ? ` ${amount}` : ''}`,
     award: {
-        run: (hands: string) => (hands === '5' ? '5 or more naturals in a row' : `${hands} naturals in a row`),
+        run: (hands: string) => `${hands === '5' ? '5 or more' : hands} Pure 21.5 hands in a row`,
         seven: 'Seven cards or more',
         cards: (cards: string, ofBank: boolean, kind: string | undefined) =>
             `${cards}${ofBank ? ' of the player-dealer' : ''}${kind === undefined ? '' : kind === 'color' ? ' in one color' : ` ${kind}`}`,
@@ -1316,7 +1345,7 @@ export const en = {
         replay: 'Replay step by step',
     },
     notices: {
-        pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string) => `Natural ${paid}`, to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
+        pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string, line: string) => (/^pure/i.test(line) ? `Pure 21.5: ${paid}` : `Natural ${paid}`), to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
         chances: (decks: number, tiles: boolean) => `Chances for ${tiles ? 'all 32 tiles' : decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
         action: 'Total action',
         eachAction: 'In action',
@@ -1408,7 +1437,7 @@ export const en = {
             das: 'Double after a split',
             surrender: 'Surrender',
             joker_natural: 'Two jokers pay',
-            natural: 'A natural pays',
+            natural: 'The best two cards pay',
             peek: 'The dealer looks under an ace or ten',
             eights: '8-8-8 of the player-dealer',
             insurance: 'Insurance',
@@ -1511,7 +1540,7 @@ export const en = {
         ],
         pure: [
             'Take cards or stand. Whoever is closer to 21.5 without going over wins.',
-            'Best is an ace with a bonus card, dealt first: 21.5. Bonus cards are tens, jacks, queens and kings; they count 10 elsewhere.',
+            'Best is a Pure 21.5: an ace with a bonus card, dealt first. Bonus cards are tens, jacks, queens and kings; they count 10 elsewhere.',
             'Double, split, surrender and insurance where the dock offers them.',
         ],
         omaha: ['Four cards of your own, five on the board: a hand is two of yours and three from the board.', 'The pot is split between the highest hand and the lowest with no card over eight.'],
@@ -1712,7 +1741,7 @@ export const en = {
         },
         bankSum: (takes: number, pays: number, posted: number) => `The bank takes ${dollars(takes)} and pays ${dollars(pays)}: ${dollars(posted)} becomes ${dollars(posted + takes - pays)}`,
         pays: (ratio: string) => `is paid ${ratio}`,
-        bankHand: (name: string, result: string) => ({ qualifies: `${name} qualifies`, unqualified: `${name} does not qualify`, natural: `${name} has a natural`, none: '' })[result] ?? '',
+        bankHand: (name: string, result: string) => ({ qualifies: `${name} qualifies`, unqualified: `${name} does not qualify`, natural: `${name} has a Pure 21.5`, none: '' })[result] ?? '',
         actionButton: (name: string, seat: number) => `Action button to ${name}, seat ${seat}: settle clockwise from there until the bank is spent.`,
         settles: { PAID: 'is paid', TAKEN: 'loses', PUSHED: 'pushes', RETURNED: 'goes back', POT: 'wins', FEE: 'collection', JACKPOT: 'jackpot' } as Record<string, string>,
         theBox: 'Drop box',

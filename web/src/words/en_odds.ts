@@ -4,7 +4,7 @@ import { dollars, thousands, title } from './figures';
 
 /** The options of the games, and their values where the house's word says too little. */
 const OPTIONS: Record<string, string> = {
-    natural: 'A Natural pays',
+    natural: 'The best two cards pay',
     joker_natural: 'A Natural with a joker pays',
     das: 'Double after a split',
     surrender: 'Surrender',

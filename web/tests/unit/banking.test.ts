@@ -2,7 +2,7 @@
 // the dock says of limits, action and stakes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { alikeWagers, endsOf } from '../../src/table/banking.tsx';
+import { alikeWagers, endsOf, fellShort } from '../../src/table/banking.tsx';
 import { betLast, metHere } from '../../src/table/before.ts';
 import type { Odds, Outlook, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
@@ -37,8 +37,10 @@ const second = hand(2, [
 
 test('what a bank met: wagers before the deal, the most to cover, its edge by the odds, its own collection', () => {
     const odds = { game: '', decks: 8, wagers: [{ wager: 'base', ev: -0.01, outcomes: [] }] } as Odds;
-    assert.deepEqual(metHere([second, first], odds), { hands: 2, bet: 3000, most: 36000, edge: 0.01, fee: 150 });
+    assert.deepEqual(metHere([second, first], odds), { hands: 2, bet: 3000, took: [36000, 12000], most: 36000, edge: 0.01, fee: 150 });
     assert.equal(metHere([second], null)!.edge, null, 'no odds, no edge');
+    assert.deepEqual([[2, 2], [1, 2], [0, 2], [1, 1], [0, 1]].map(([covered, hands]) => banking.coversLast(covered!, hands!)), ['covers the last 2 hands', 'covers 1 of the last 2 hands', 'covers none of the last 2 hands', 'covers the last hand', 'does not cover the last hand']);
+    assert.equal(banking.coversBets(40, 500), 'covers 40 bets of $5 at even money');
     assert.equal(metHere([hand(3, [{ event: 'OFFERED', seat: 1 }])], odds), null, 'nobody banked');
 });
 
@@ -61,6 +63,25 @@ test('wagers of one kind and size are told together, ends that bring the bank th
     assert.deepEqual(ends.map(({ bank }) => bank), [600, 0, -600]);
     assert.deepEqual(ends[1]!.names, ['push', 'double pushes']);
     assert.ok(Math.abs(ends.reduce((sum, { chance }) => sum + chance, 0) - 1) < 1e-9);
+});
+
+test('ends of a wager are told in plain words, the likeliest of those that bring the same first', () => {
+    const outcomes = [
+        { outcome: 'even money', chance: 0.01, bank: -500 },
+        { outcome: 'win', chance: 0.4, bank: -500 },
+    ];
+    const [end] = endsOf({ seat: 1, spot: 1, wager: 'base', stake: 500, expected: 0, worst: 500, outcomes });
+    assert.deepEqual(end!.names, ['win', 'even money']);
+    assert.equal(banking.outcome('win') + banking.andOthers(['even money']), 'Wins (or takes even money with a Pure 21.5)');
+    assert.equal(banking.outcome('pure 21.5 blackjack'), 'Wins with a Pure 21.5');
+    assert.deepEqual(['3 cards', '8 cards or more', 'one pair'].map(banking.outcome), ['Bank over with 3 cards', 'Bank over with 8 cards or more', 'One pair']);
+});
+
+test('a bank that might not cover every result has fallen short only where a wager was not settled in full', () => {
+    const paid = { event: 'PAID', seat: 3, stake: 1000, amount: 1000 };
+    const taken = { event: 'TAKEN', seat: 1, stake: 500, amount: 500, due: 500 };
+    assert.equal(fellShort(hand(1, [paid, taken, { event: 'PUSHED', seat: 2, stake: 500 }])), false);
+    for (const step of [{ ...paid, due: 2000 }, { ...taken, amount: 100 }, { event: 'RETURNED', seat: 2, stake: 500 }, { event: 'UNPAID', seat: 2 }]) assert.equal(fellShort(hand(1, [paid, step])), true, step.event);
 });
 
 test('a limit that another wager sets names that wager', () => {

@@ -24,9 +24,10 @@ test('hands lie in the middle or at their spot; piles that nobody may see are no
 test('a hand that is counted says whether it is soft or a natural, also when it has ended as it lay', () => {
     const soft = { ...hand('player', 3, 'As 6d'), points: 17, soft: true };
     const natural = { ...hand('player', 4, 'Ah Kd'), points: 22, natural: true };
+    const pure = { ...hand('player', 4, 'Ah Kd'), points: 21.5, natural: true };
     const bank = { ...hand('player', 7, 'Ac ??'), points: 11 };
     const hard = { ...hand('player', 5, '9c 8c'), points: 17 };
-    assert.deepEqual([soft, natural, bank, hard].map(countOf), ['soft 17', 'a natural', '', '17']);
+    assert.deepEqual([soft, natural, pure, bank, hard].map(countOf), ['soft 17', 'a natural', 'a Pure 21.5', '', '17']);
     const ended = [hand('player', 3, 'As 6d'), hand('player', 4, 'Ah Kd'), hand('player', 5, '9c 8c 2h')];
     assert.deepEqual(asSeen(ended, [soft, natural, hard]).map(countOf), ['soft 17', 'a natural', '']);
 });

@@ -63,7 +63,7 @@ test('what the floor has set at a table of twenty-one is told in sentences', () 
         { name: 'Hands of a split are not doubled.', value: '' },
         { name: 'When the player-dealer has 8-8-8, hands over 21.5 win.', value: '' },
     ]);
-    assert.deepEqual(told({ natural: '6:5', cut: 75 }), [{ name: 'A natural pays', value: '6 to 5' }]);
+    assert.deepEqual(told({ natural: '6:5', cut: 75 }), [{ name: 'The best two cards pay', value: '6 to 5' }]);
 });
 
 test('wagers with limits of their own are named beside the others', () => {

@@ -28,9 +28,10 @@ const stepOf = ({ hand }: { hand: RecalledHand }, seat: number, wager: string) =
 const why = (of: { hand: RecalledHand; pays: PayRow[] }, seat: number, wager: string, mine = true) => whyWager(of.hand, BANK, stepOf(of, seat, wager), mine, { rows: of.pays, gist: () => '' });
 
 test('CM-TCP-R5b, MC2-TCP6-R5b: the mark at a hand is its Ante\u2019s, for without a queen every Play wager comes back', () => {
-    assert.deepEqual(marks(marysville), ['push', 'won', 'push', 'won']);
+    assert.deepEqual(marks(marysville), ['push', 'won', 'back', 'won'], 'the wagers of a lower hand come back, but it is not as high');
     assert.deepEqual(marks(marina), ['paid', 'won', 'paid', 'won'], 'paid whatever the hands are, but a hand as low as the bank\u2019s has not won');
     assert.equal(words.result.shapes.paid, words.result.shapes.won);
+    assert.notEqual(words.result.shapes.back, words.result.shapes.push);
     assert.equal(words.result.marks.paid, 'is paid');
 });
 

@@ -79,8 +79,8 @@ test('awards by the names of their settings', () => {
     assert.equal(awardName('award_888_color'), '8-8-8 of the player-dealer in one color');
     assert.equal(awardName('award_777_unsuited'), '7-7-7 unsuited');
     assert.equal(awardName('award_seven_cards'), 'Seven cards or more');
-    assert.equal(awardName('award_run_2'), '2 naturals in a row');
-    assert.equal(awardName('award_run_5'), '5 or more naturals in a row');
+    assert.equal(awardName('award_run_2'), '2 Pure 21.5 hands in a row');
+    assert.equal(awardName('award_run_5'), '5 or more Pure 21.5 hands in a row');
 });
 
 test('words become titles', () => {
