@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import type { Proofs } from '../../src/fair/fair.ts';
+import type { PastShoe, Proofs } from '../../src/fair/fair.ts';
 import type { Game, TableRow } from '../../src/wire/view.ts';
 import { limitsWords } from '../../src/words/words.ts';
 import { ask, Clerk, closeBrowser, comeIn, findings, inHouse, openBrowser, setLetters, shot, sitDown, untilBets, untilLies, layChip, viewOf, visit, type House, type Visit } from './house.ts';
@@ -374,3 +374,40 @@ inHouse('The last shuffle is checked in the browser and told in words, and one t
     assert.deepEqual(complaints, []);
     await context.close();
 }, 8);
+
+inHouse('The replay of an old hand leads to its own shoe and not to the last, which is checked here too; from shoe to shoe one goes earlier and later', 90, async (house) => {
+    const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });
+    const table = await comeIn(page, 'Uma', 'marysville/three-card');
+    while (((await ask<Proofs>(page, `tables/${table}/proofs`)).last?.number ?? 0) < 3) await page.waitForTimeout(250);
+    const [first, second] = [await ask<PastShoe>(page, `tables/${table}/shoes/1`), await ask<PastShoe>(page, `tables/${table}/shoes/2`)];
+    const fingerprints = async () => (await page.locator('.fingerprint code').allInnerTexts()).map((each) => each.replaceAll(' ', ''));
+    await page.goto(`/replay/${table}/${first.hands[0]}`);
+    await page.getByRole('link', { name: 'Check the cards' }).click();
+    await page.getByRole('heading', { name: `The shuffle behind hand ${first.hands[0]}` }).waitFor();
+    await page.getByRole('status').getByRole('heading', { name: /^(You were dealt the cards|The cards were the ones) that were sealed\.$/ }).waitFor();
+    assert.deepEqual(await fingerprints(), [first.shoe.commitment, first.shoe.root, first.shoe.secret]);
+    await page.locator('.lead', { hasText: / Shoe 1: 52 cards, hand 1\.$/ }).waitFor();
+    assert.equal(await page.getByRole('link', { name: /^Earlier/ }).count(), 0, 'there is none before the first');
+    assert.deepEqual(await findings(page, 'a past shuffle'), []);
+    await shot(page, 'past-shuffle');
+    await page.getByRole('link', { name: 'Later: shoe 2' }).click();
+    await page.getByRole('heading', { name: 'The shuffle of shoe 2' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, `/fair/${table}/2`);
+    assert.equal(await page.title(), `A shuffle of table ${table} \u00b7 House Dealer`);
+    assert.deepEqual(await fingerprints(), [second.shoe.commitment, second.shoe.root, second.shoe.secret]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    assert.deepEqual(await page.evaluate(misfits, true), []);
+    await shot(page, 'past-shuffle-phone');
+
+    await page.route('**/shoes/1', async (route) => {
+        const past = (await (await route.fetch()).json()) as PastShoe;
+        past.turns[0]!.root = past.turns[0]!.root!.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+        await route.fulfill({ json: past });
+    });
+    await page.getByRole('link', { name: 'Earlier: shoe 1' }).click();
+    await page.getByRole('alert').getByRole('heading', { name: 'This shoe is not the one that was promised.' }).waitFor();
+    complaints.length = 0;
+    await page.goto(`/fair/${table}/9999`);
+    await page.getByText('there is no such shoe at this table').waitFor();
+    await context.close();
+}, 3);
