@@ -184,6 +184,7 @@ static void get_tables(struct server *server, struct conn *conn)
 {
     struct out *out     = &conn->request->answer;
     server->room.now_ms = server_now_ms(server);
+    server->room.roster = server->roster;
     out_put(out, "[");
     for (uint32_t table = 1; table <= house_tables(server->house); table++)
         if (house_slot(server->house, table) != NULL || house_frozen(server->house, table) != NULL) {

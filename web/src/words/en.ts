@@ -357,7 +357,8 @@ export const en = {
         hasPassword: 'I have a password',
         enter: 'Come in',
         watch: 'Just watch',
-        players: 'players here now',
+        players: (count: number) => (count === 1 ? 'player here now' : 'players here now'),
+        practice: 'practice players',
         tables: 'tables open',
     },
     lobby: {
@@ -388,7 +389,8 @@ export const en = {
         seconds: (seconds: number) => `, ${seconds} s`,
         joinList: (ahead: number) => (ahead === 0 ? 'Join the list' : `Join the list, ${ahead} ahead`),
         sit: 'Sit',
-        counted: (tables: number, players: number) => `${counted(tables, 'table')}, ${counted(players, 'player')}`,
+        counted: (tables: number, people: number, practice: number) =>
+            [counted(tables, 'table'), counted(people, 'player'), ...(practice > 0 ? [counted(practice, 'practice player')] : [])].join(', '),
         seatsTaken: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
         taken: (taken: number, seats: number, waiting: number) => `${taken} of ${seats} taken${waiting > 0 ? `, ${waiting} waiting` : ''}`,
         wagers: 'Wagers',
