@@ -291,6 +291,54 @@ static void test_a_past_shoe_of_the_pot_stays_closed(void **unused)
     json_decref(past);
 }
 
+/* ---- meant for one hand ------------------------------------------------------ */
+
+static json_t *say_for(int table, const char *key, const char *hand, const char *command, int code)
+{
+    char path[64], body[256];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/commands", table);
+    snprintf(body, sizeof body, "{\"key\":\"%s\",\"for_hand\":%s,\"command\":%s}", key, hand, command);
+    return live_ask(&floor_client, "POST", path, body, code);
+}
+
+/* What was made for a hand that is no longer the table's changes nothing, over either door;
+ * what was done in time is answered again under its key however long ago that is. */
+static void test_what_was_meant_for_another_hand_is_not_done(void **unused)
+{
+    static const char BET[]  = "{\"verb\":\"bet\",\"seat\":2,\"wager\":\"player\",\"amount\":1000}";
+    static const char BANK[] = "{\"verb\":\"bank\",\"seat\":1,\"amount\":50000}";
+    int               table  = table_of_two("{\"game\":\"marina2/zoobac\"}");
+    char              line[256];
+    (void)unused;
+    floor_says(table, BANK);
+    json_decref(say_for(table, "in-time", "0", BET, 200));
+    floor_says(table, "{\"verb\":\"close\"}"); /* the first hand is dealt and settled */
+    floor_says(table, BANK);
+    json_t *before = ask_of(&floor_client, table, "view");
+    assert_int_equal(json_number_at(before, "hand"), 1);
+
+    json_t *late = say_for(table, "late", "0", BET, 409);
+    assert_string_equal(json_text_at(late, "error"), "that was meant for another hand; nothing was done");
+    json_decref(late);
+    live_follow(&floor_client, table);
+    snprintf(line, sizeof line, "{\"do\":%d,\"key\":\"late-too\",\"for_hand\":2,\"command\":%s}", table, BET);
+    assert_true(client_ws_say(&floor_client, line));
+    json_t *no = live_hear(&floor_client, "no", 5000);
+    assert_string_equal(json_text_at(no, "words"), "that was meant for another hand; nothing was done");
+    json_decref(no);
+    json_decref(say_for(table, "bad", "-1", BET, 400));
+    json_decref(say_for(table, "bad", "\"1\"", BET, 400));
+    json_t *after = ask_of(&floor_client, table, "view");
+    assert_int_equal(json_number_at(after, "seq"), json_number_at(before, "seq"));
+    json_decref(before);
+    json_decref(after);
+
+    json_t *again = say_for(table, "in-time", "0", BET, 200);
+    assert_true(json_is_true(json_object_get(again, "repeated")));
+    json_decref(again);
+    json_decref(say_for(table, "late", "1", BET, 200)); /* its key was free again */
+}
+
 /* ---- what the bank expects -------------------------------------------------- */
 
 /* Three Card Poker, $20 on the Ante and $10 on Pair Plus: hands below a pair are 16,440 of
@@ -495,6 +543,7 @@ int main(void)
 {
     const struct CMUnitTest rare[] = {
         cmocka_unit_test(test_own_cards_are_opened_and_no_others),
+        cmocka_unit_test(test_what_was_meant_for_another_hand_is_not_done),
         cmocka_unit_test(test_a_past_shoe_proves_itself),
         cmocka_unit_test(test_a_past_shoe_of_the_pot_stays_closed),
         cmocka_unit_test(test_the_outlook_of_a_game_with_decisions),
