@@ -149,7 +149,7 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
             <Awards view={view} />
             <h3>{words.notices.terms}</h3>
             {view.warning && <p>{words.notices.mind(view.warning)}</p>}
-            <ul class="how">
+            <ul>
                 {termsOf(view).map((term) => (
                     <li key={term}>{term}</li>
                 ))}
