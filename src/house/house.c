@@ -346,6 +346,12 @@ static enum status stored_answer(struct house *house, uint32_t table, const char
     return STATUS_OK;
 }
 
+bool house_knows_key(struct house *house, uint32_t table, const char *key)
+{
+    struct record record;
+    return key[0] != '\0' && journal_find(house->journal, table, key, &record) != STATUS_NOT_FOUND;
+}
+
 /* ---- the doors ---------------------------------------------------------- */
 
 struct desk *house_add_desk(struct house *house, uint32_t table)

@@ -169,6 +169,9 @@ bool house_edition_due(const struct house *house, uint32_t table, uint64_t at_ms
  * stored record, those of one step at each call, and NULL after the last. */
 const struct events *house_stored_events(struct house *house);
 
+/* Was a command kept under this key at the table, within a day? It would be repeated. */
+bool house_knows_key(struct house *house, uint32_t table, const char *key);
+
 /* The working copy of a table, NULL if there is none, and its last record,
  * committed or not: for whoever calls house_do, and for nobody else. */
 const struct slot *house_working(const struct house *house, uint32_t table);

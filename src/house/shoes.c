@@ -202,6 +202,16 @@ static void keep_turn(struct shoe_watch *watch)
     watch->turn[watch->turns++].promise = watch->slot.promise.now;
 }
 
+/* A hand from a deck that was shuffled by hand belongs to no shoe of the machine's. */
+static void note_hand(struct shoe_watch *watch, uint32_t hand)
+{
+    struct shoe_record *shoe = &watch->shoe;
+    if (watch->slot.promise.now.stage != PROMISE_DEALT)
+        return;
+    shoe->first_hand = shoe->first_hand == 0 ? hand : shoe->first_hand;
+    shoe->last_hand  = hand;
+}
+
 /* What is dealt and thrown is noted as long as it comes from the machine's shoe. */
 static void note(struct shoe_watch *watch, const struct event *event)
 {
@@ -220,6 +230,7 @@ static void note(struct shoe_watch *watch, const struct event *event)
         shoe->shoe      = watch->slot.table.shoe.number + (event->kind == EVENT_SHUFFLED);
         memcpy(shoe->method, words_of(&event->has)->name, sizeof shoe->method);
         break;
+    case EVENT_ENDED: note_hand(watch, event->has.count); break;
     case EVENT_DICE: memcpy(shoe->dice, words_of(&event->has)->value, sizeof shoe->dice - 1); break;
     case EVENT_BURNED:
     case EVENT_PLUCKED:
@@ -334,6 +345,8 @@ static void finish(struct shoe_watch *watch, void (*each)(void *, const struct s
     shoe->promise            = shoe->ended ? watch->slot.promise.last : watch->slot.promise.now;
     for (size_t i = 0; each != NULL && i < watch->turns; i++) {
         watch->turn[i].promise.has_secret = shoe->promise.has_secret;
+        watch->turn[i].first_hand         = shoe->first_hand;
+        watch->turn[i].last_hand          = shoe->last_hand;
         memcpy(watch->turn[i].promise.secret, shoe->promise.secret, SHUFFLE_KEY_SIZE);
         each(context, &watch->turn[i]);
     }
@@ -519,7 +532,8 @@ enum status shoes_walk(struct journal *journal, uint32_t                        
     walk->each    = each;
     walk->context = context;
     struct record record;
-    enum status   status = journal_read(journal, 0, table);
+    enum status   status =
+        table == TABLES_ALL ? journal_read(journal, 0, table) : journal_read_sound(journal, 0, table);
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK)
         status = follow(walk, &record);
     if (status == STATUS_NOT_FOUND)

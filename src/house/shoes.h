@@ -18,7 +18,8 @@ struct shoe_record {
     uint32_t            shoe;    /* of the shoes of the table, from 1; 0: nothing was dealt from it */
     struct promise_shoe promise; /* as it ended, or as it stands */
     bool                ended;
-    const char         *wrong; /* NULL when all that can be checked agrees */
+    const char         *wrong;                 /* NULL when all that can be checked agrees */
+    uint32_t            first_hand, last_hand; /* that ended on it, whatever its turn; 0: none */
 
     char     method[sizeof((struct words *)0)->name];
     char     dice[DICE_SIZE];      /* thrown with it, or empty */

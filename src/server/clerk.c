@@ -81,6 +81,14 @@ static bool has_moved(struct clerk *clerk, const struct order *order, uint32_t b
     return slot != NULL && seat != room_find(&slot->table.room, by);
 }
 
+/* The table has gone on since. What was done before and is said again is answered all the same. */
+static bool is_late(struct clerk *clerk, const struct order *order, const char *key)
+{
+    const struct slot *slot = order->has_hand ? house_working(clerk->house, order->table) : NULL;
+    return slot != NULL && slot->table.hand != order->hand &&
+           !house_knows_key(clerk->house, order->table, key);
+}
+
 /* Names become persons here, where one who is new can be taken down. */
 static enum status find_persons(struct clerk *clerk, struct order *order, uint32_t *by)
 {
@@ -113,15 +121,16 @@ static void do_order(struct clerk *clerk, struct order *order)
     order->unknown               = order->status != STATUS_OK;
     if (order->unknown)
         return;
+    if (order->key[0] != '\0')
+        snprintf(key, sizeof key, "%u/%s", (unsigned)by, order->key);
     order->moved = has_moved(clerk, order, by);
-    if (order->moved) {
+    order->late  = !order->moved && is_late(clerk, order, key);
+    if (order->moved || order->late) {
         order->status = STATUS_BAD_INPUT;
         return;
     }
     if (order->table == 0 && !order->own)
         order->table = house_next_table(clerk->house);
-    if (order->key[0] != '\0')
-        snprintf(key, sizeof key, "%u/%s", (unsigned)by, order->key);
     for (size_t i = 0; i < order->count; i++) {
         order->status = house_do(clerk->house, order->table, by, i == 0 ? key : "", &order->said[i].command,
                                  &order->answer);

@@ -27,15 +27,17 @@ struct order {
     char     who[PERSON_NAME_MAX]; /* whom the first command names, if that is left to be found; or empty */
     char     key[ORDER_KEY_MAX];   /* kept behind the number of `by`: keys of two persons never meet */
     bool     own_place;            /* `by` speaks for their own place: looked at again when its turn comes */
-    uint32_t gone;                 /* of the clock's order: a person who has no connection any more; or 0 */
+    bool     has_hand;             /* it is meant for the table as long as its last hand is `hand` */
+    uint32_t hand;
+    uint32_t gone; /* of the clock's order: a person who has no connection any more; or 0 */
 
     /* The answer, once `end` is called: the last command's, or that of the
      * first that was refused. STATUS_FAILED: the house could not keep it, or
      * nobody knows; STATUS_BUSY: it could not, and nothing was done, for the
-     * reason in `trouble`; `moved`: the place is no longer theirs, and `unknown`: it cannot be said
-     * who is meant; then nothing was done. */
+     * reason in `trouble`; `moved`: the place is no longer theirs, `late`: it was meant for
+     * another hand, and `unknown`: it cannot be said who is meant; then nothing was done. */
     enum status   status;
-    bool          moved, unknown;
+    bool          moved, late, unknown;
     const char   *trouble;
     struct answer answer;
     uint64_t      last_seq; /* the last record that came of it */

@@ -250,10 +250,11 @@ bool origin_good(const struct server *server, const struct request_head *head);
 
 /* ---- commands, from either side (order.c) ------------------------------- */
 
-/* Reads, permits and submits one command. NULL: it is under way, and `end`
+/* Reads, permits and submits the command of a message, with its key and the hand that it is
+ * meant for, if it names one. NULL: it is under way, and `end`
  * will be called with the order; else why not, with an HTTP code. */
-const char *order_command(struct server *server, const struct person *person, uint32_t table, const char *key,
-                          const json_t *command, void (*end)(struct order *order), void *owner,
+const char *order_command(struct server *server, const struct person *person, uint32_t table,
+                          const json_t *message, void (*end)(struct order *order), void *owner,
                           struct order **out, int *code, char why[WHY_MAX]);
 
 /* The same for what is said to the house itself. */

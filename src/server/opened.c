@@ -1,6 +1,6 @@
 /* What can be checked of a table's shoes, over HTTP. Where secrets are shown at the end
- * everything follows from them; of a shoe whose piles were shuffled again the journal has
- * the turns before the last. Where cards stay closed, each that the asker sees is
+ * everything follows from them; the journal has the shoes of the past, and of one whose
+ * piles were shuffled again the turns before the last. Where cards stay closed, each that the asker sees is
  * opened by its path: the clerk's thread has the secret. */
 #include <stdlib.h>
 #include <string.h>
@@ -39,79 +39,138 @@ static json_t *both_json(const struct server *server, uint32_t table, const stru
     return both;
 }
 
+/* The value itself stays the caller's. */
+static void put_json(struct out *out, const json_t *value)
+{
+    char *text = json_dumps(value, JSON_COMPACT);
+    out->bad   = out->bad || text == NULL;
+    out_put(out, text != NULL ? text : "null");
+    free(text);
+}
+
 static void answer(struct server *server, struct conn *conn, uint32_t table, const struct opened *opened)
 {
     json_t *both = both_json(server, table, &house_slot(server->house, table)->promise);
     if (opened != NULL)
         json_object_set_new(both, "opened", cards_json(opened));
-    char *text = json_dumps(both, JSON_COMPACT);
+    put_json(&conn->request->answer, both);
     json_decref(both);
-    if (text != NULL)
-        out_put(&conn->request->answer, text);
-    free(text);
-    reply(server, conn, text != NULL ? 200 : 503, NULL);
+    reply(server, conn, 200, NULL);
 }
 
-/* ---- turns ----------------------------------------------------------------- */
+/* ---- from the journal ------------------------------------------------------ */
 
+/* Shoes of the table, each with every turn of it, in order: those of two numbers, or the
+ * one from which a hand was dealt. */
 struct turns {
     struct ask *ask;
-    uint32_t    now, last; /* the shoes that are wanted */
+    uint32_t    shoe[2], hand;
+    uint32_t    first_hand, last_hand; /* of the last that was found */
+    bool        ended;                 /* it is */
+    json_t     *list;
 };
 
-static void speak_turn(void *context, const struct shoe_record *shoe)
+static bool is_wanted(const struct turns *turns, const struct shoe_record *shoe)
 {
-    struct turns *turns  = context;
-    uint32_t      number = shoe->promise.number;
-    if (number == 0 || (number != turns->now && number != turns->last))
-        return;
-    json_t *proof = proof_shoe(shoe->table, house_names(turns->ask->server->house), &shoe->promise);
-    char   *text  = json_dumps(proof, JSON_COMPACT);
-    json_decref(proof);
-    out_comma(&turns->ask->answer);
-    out_put(&turns->ask->answer, text != NULL ? text : "null");
-    free(text);
+    uint32_t number = shoe->promise.number;
+    if (turns->hand != 0)
+        return shoe->first_hand <= turns->hand && turns->hand <= shoe->last_hand;
+    return number != 0 && (number == turns->shoe[0] || number == turns->shoe[1]);
 }
 
-static void read_turns(struct ask *ask)
+static void take_turn(void *context, const struct shoe_record *shoe)
 {
-    struct turns    turns   = { ask, (uint32_t)ask->number[0], (uint32_t)ask->number[1] };
+    struct turns *turns = context;
+    if (!is_wanted(turns, shoe))
+        return;
+    turns->first_hand = shoe->first_hand;
+    turns->last_hand  = shoe->last_hand;
+    turns->ended      = shoe->ended;
+    json_array_append_new(turns->list,
+                          proof_shoe(shoe->table, house_names(turns->ask->server->house), &shoe->promise));
+}
+
+/* False, and the request has failed, where the records cannot be read or are not what was
+ * written. */
+static bool find_turns(struct turns *turns)
+{
+    struct ask     *ask     = turns->ask;
     struct journal *journal = NULL;
     struct store    store;
     char            why[STORE_WHY_MAX];
     enum status     status = store_sqlite_open(&store, ask->server->config.db, STORE_READ, why);
+    turns->list            = json_array();
     if (status == STATUS_OK)
         status = journal_open(&journal, &store);
     if (status == STATUS_OK)
-        status = shoes_walk(journal, ask->table, speak_turn, &turns);
-    journal_close(journal);
-    out_put(&ask->answer, "]}");
+        status = shoes_walk(journal, ask->table, take_turn, turns);
     if (status == STATUS_OK)
-        return;
-    out_clear(&ask->answer);
-    ask->code = 503;
-    out_put(&ask->answer, "{\"error\":\"the journal cannot be read\"}");
+        status = journal_check(journal, ask->table, &ask->tip);
+    if (status != STATUS_OK)
+        ask_fail(ask, status, journal);
+    journal_close(journal);
+    return status == STATUS_OK;
 }
 
 /* Both shoes as they stand, and then what the journal has of them. */
+static void read_turns(struct ask *ask)
+{
+    struct turns turns = { .ask = ask, .shoe = { (uint32_t)ask->number[0], (uint32_t)ask->number[1] } };
+    if (find_turns(&turns)) {
+        out_put(&ask->answer, ",\"turns\":");
+        put_json(&ask->answer, turns.list);
+        out_put(&ask->answer, "}");
+    }
+    json_decref(turns.list);
+}
+
 static void ask_for_turns(struct server *server, struct conn *conn, const struct promise *promise)
 {
     struct ask *ask = ask_new(server, conn, read_turns, NULL);
     if (ask == NULL)
         return;
     json_t *both = both_json(server, ask->table, promise);
-    char   *text = json_dumps(both, JSON_COMPACT);
+    put_json(&ask->answer, both);
     json_decref(both);
-    if (text == NULL) {
-        ask_refuse(ask, 503, "out of memory");
-        return;
-    }
-    text[strlen(text) - 1] = '\0'; /* its brace comes later */
-    out_put(&ask->answer, text);
-    out_put(&ask->answer, ",\"turns\":[");
-    free(text);
+    ask->answer.used--; /* its brace comes later */
     ask->number[0] = promise->now.number;
     ask->number[1] = promise->last.number;
+    ask->tip       = house_seen_head(server->house, ask->table);
+    ask_go(ask);
+}
+
+/* One shoe, whenever it was: number[0] is its own, or with `flag` that of a hand. */
+static void read_shoe(struct ask *ask)
+{
+    uint32_t     number = (uint32_t)ask->number[0];
+    struct turns turns  = { .ask = ask, .shoe = { ask->flag ? 0 : number }, .hand = ask->flag ? number : 0 };
+    bool         sound  = find_turns(&turns);
+    size_t       count  = json_array_size(turns.list);
+    if (sound && count == 0) {
+        ask_error(ask, 404,
+                  ask->flag ? "that hand is not over, or was not dealt from a shoe of the machine's"
+                            : "there is no such shoe at this table");
+    } else if (sound) {
+        out_format(&ask->answer, "{\"ended\":%s,\"hands\":[%u,%u],\"latest\":%lld,\"shoe\":",
+                   turns.ended ? "true" : "false", (unsigned)turns.first_hand, (unsigned)turns.last_hand,
+                   (long long)ask->number[1]);
+        put_json(&ask->answer, json_array_get(turns.list, count - 1));
+        out_put(&ask->answer, ",\"turns\":");
+        put_json(&ask->answer, turns.list);
+        out_put(&ask->answer, "}");
+    }
+    json_decref(turns.list);
+}
+
+void get_past_shoe(struct server *server, struct conn *conn, uint32_t number, bool of_hand)
+{
+    struct ask *ask = ask_new(server, conn, read_shoe, NULL);
+    if (ask == NULL)
+        return;
+    ask->number[0] = number;
+    ask->number[1] = house_slot(server->house, ask->table)->promise.number;
+    ask->flag      = of_hand;
+    ask->tip       = house_seen_head(server->house, ask->table);
     ask_go(ask);
 }
 

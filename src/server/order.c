@@ -94,11 +94,13 @@ const char *order_own(struct server *server, const struct person *person, const 
     return hand_over(server, person, key, who, order, out, code);
 }
 
-const char *order_command(struct server *server, const struct person *person, uint32_t table, const char *key,
-                          const json_t *command, void (*end)(struct order *order), void *owner,
+const char *order_command(struct server *server, const struct person *person, uint32_t table,
+                          const json_t *message, void (*end)(struct order *order), void *owner,
                           struct order **out, int *code, char why[WHY_MAX])
 {
     const struct slot *slot = house_slot(server->house, table);
+    const char        *key  = json_string_value(json_object_get(message, "key"));
+    const json_t      *hand = json_object_get(message, "for_hand");
     struct said        said;
     char               who[PERSON_NAME_MAX];
     bool               bad;
@@ -108,9 +110,12 @@ const char *order_command(struct server *server, const struct person *person, ui
     if (slot == NULL)
         return "there is no such table";
     *code          = 400;
-    const char *no = read_command(server, key, command, &said, who, why);
+    const char *no = read_command(server, key, json_object_get(message, "command"), &said, who, why);
     if (no != NULL)
         return no;
+    if (hand != NULL &&
+        (json_integer_value(hand) < 0 || json_integer_value(hand) > UINT32_MAX || !json_is_integer(hand)))
+        return "for_hand is the number of a hand, as the view has it";
     if (said.command.kind >= HOUSE_FIRST)
         return "that is said to the house itself: POST house/commands";
     bool word = said.command.kind == COMMAND_TIP || said.command.kind == COMMAND_WORD;
@@ -124,6 +129,8 @@ const char *order_command(struct server *server, const struct person *person, ui
     if (order != NULL) {
         order->table     = table;
         order->own_place = speaks_for_place(person, &said.command);
+        order->has_hand  = hand != NULL;
+        order->hand      = (uint32_t)json_integer_value(hand);
         said_keep(&order->said[0], &said.command);
         order->end   = end;
         order->owner = owner;
@@ -168,6 +175,8 @@ const char *order_failure(const struct order *order, int *code, char why[WHY_MAX
     *code = 409;
     if (order->moved)
         return "the place is no longer yours";
+    if (order->late)
+        return "that was meant for another hand; nothing was done";
     if (order->unknown && order->status == STATUS_BAD_INPUT)
         return "several persons have that name; say which: \"person 17\"";
     switch (order->status) {

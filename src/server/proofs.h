@@ -14,6 +14,10 @@ struct conn;
 /* The shoes of the table that is asked for (opened.c). */
 void get_proofs(struct server *server, struct conn *conn);
 
+/* One of them, under way or long over, by its own number or by that of a hand that was
+ * dealt from it. */
+void get_past_shoe(struct server *server, struct conn *conn, uint32_t number, bool of_hand);
+
 /* Of one shoe: nothing in it is secret that the journal does not show. */
 json_t *proof_shoe(uint32_t table, const struct names *names, const struct promise_shoe *shoe);
 

@@ -184,6 +184,7 @@ static void get_tables(struct server *server, struct conn *conn)
 {
     struct out *out     = &conn->request->answer;
     server->room.now_ms = server_now_ms(server);
+    server->room.roster = server->roster;
     out_put(out, "[");
     for (uint32_t table = 1; table <= house_tables(server->house); table++)
         if (house_slot(server->house, table) != NULL || house_frozen(server->house, table) != NULL) {
@@ -396,9 +397,8 @@ static void post_command(struct server *server, struct conn *conn)
     int             code;
     if (body == NULL)
         return;
-    const char *no = order_command(
-        server, &request->person, request->table, json_string_value(json_object_get(body, "key")),
-        json_object_get(body, "command"), end_command, conn, &request->order, &code, why);
+    const char *no = order_command(server, &request->person, request->table, body, end_command, conn,
+                                   &request->order, &code, why);
     if (no != NULL)
         reply_error(server, conn, code, no);
     json_decref(body);
@@ -490,6 +490,32 @@ static void get_shoes(struct server *server, struct conn *conn)
         get_proofs(server, conn);
 }
 
+/* The number that the address has behind the table's; 0, and a 400, where it is none. */
+static uint32_t word_number(struct server *server, struct conn *conn, const char *else_words)
+{
+    const char *word  = conn->request->word;
+    bool        is_it = strspn(word, "0123456789") == strlen(word) && strlen(word) <= 9 && atoi(word) > 0;
+    if (!is_it)
+        reply_error(server, conn, 400, else_words);
+    return is_it ? (uint32_t)atoi(word) : 0;
+}
+
+static const char A_HAND[] = "a hand is a number", A_SHOE[] = "a shoe is a number";
+
+static void get_shoe(struct server *server, struct conn *conn)
+{
+    uint32_t number = has_table(server, conn) ? word_number(server, conn, A_SHOE) : 0;
+    if (number != 0)
+        get_past_shoe(server, conn, number, false);
+}
+
+static void get_shoe_of_hand(struct server *server, struct conn *conn)
+{
+    uint32_t number = has_table(server, conn) ? word_number(server, conn, A_HAND) : 0;
+    if (number != 0)
+        get_past_shoe(server, conn, number, true);
+}
+
 /* ---- the past and the book ---------------------------------------------- */
 
 static void get_hands(struct server *server, struct conn *conn)
@@ -561,20 +587,18 @@ static void get_table_records(struct server *server, struct conn *conn)
 /* The evidence of one hand: for auditors and the floor. */
 static void get_bundle(struct server *server, struct conn *conn)
 {
-    const char    *word = conn->request->word;
     enum user_role role = conn->request->person.role;
-    struct ask    *ask  = NULL;
+    uint32_t       hand = 0;
     if (!has_table(server, conn))
         return;
     if (role != USER_AUDITOR && role != USER_FLOOR)
         reply_error(server, conn, 403, "evidence is for auditors and the floor");
-    else if (strspn(word, "0123456789") != strlen(word) || strlen(word) > 9 || atoi(word) == 0)
-        reply_error(server, conn, 400, "a hand is a number");
     else
-        ask = ask_new(server, conn, evidence_work, evidence_finish);
+        hand = word_number(server, conn, A_HAND);
+    struct ask *ask = hand != 0 ? ask_new(server, conn, evidence_work, evidence_finish) : NULL;
     if (ask == NULL)
         return;
-    ask->number[0] = atoi(word);
+    ask->number[0] = hand;
     evidence_prepare(ask);
     ask_go(ask);
 }
@@ -813,6 +837,8 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/records", ROUTE_SESSION, get_house_records },
     { METHOD_GET, "/api/v1/tables/{table}/refusals", ROUTE_SESSION, get_refusals },
     { METHOD_GET, "/api/v1/tables/{table}/proofs", ROUTE_SESSION | ROUTE_WATCH, get_shoes },
+    { METHOD_GET, "/api/v1/tables/{table}/shoes/{shoe}", ROUTE_SESSION | ROUTE_WATCH, get_shoe },
+    { METHOD_GET, "/api/v1/tables/{table}/hands/{hand}/shoe", ROUTE_SESSION | ROUTE_WATCH, get_shoe_of_hand },
     { METHOD_POST, "/api/v1/tables/{table}/commands", ROUTE_SESSION | ROUTE_CSRF, post_command },
     { METHOD_POST, "/api/v1/tables/{table}/move", ROUTE_SESSION | ROUTE_CSRF, post_move },
 };

@@ -7,6 +7,7 @@
 #include "house/office.h"
 #include "rulebook/catalog.h"
 #include "rulebook/houses.h"
+#include "server/users.h"
 
 /* ---- fields and events -------------------------------------------------- */
 
@@ -1013,8 +1014,17 @@ void speak_view(struct out *out, const struct house *house, uint32_t table, cons
 
 /* ---- the list of tables ------------------------------------------------- */
 
-static void speak_seats(struct out *out, const struct names *names, const struct slot *slot)
+/* A program of the demo, not a person? */
+static bool practices(const struct roster *roster, const char *name)
 {
+    const struct user *user = roster_find(roster, name);
+    return user != NULL && user->machine;
+}
+
+static void speak_seats(struct out *out, const struct names *names, const struct slot *slot,
+                        const struct roster *roster)
+{
+    char name[PERSON_NAME_MAX];
     out_key(out, "seats");
     out_put(out, "[");
     for (uint8_t seat = 1; seat <= slot->sheet->seats; seat++) {
@@ -1027,11 +1037,14 @@ static void speak_seats(struct out *out, const struct names *names, const struct
         out_put(out, "{");
         number_key(out, "seat", seat);
         out_key(out, "who");
-        speak_person(out, names, place->who);
+        person_name(names, place->who, name);
+        out_string(out, name);
         number_key(out, "person", place->who);
         number_key(out, "stack", place->stack);
         out_key(out, "away");
         out_bool(out, place->away);
+        out_key(out, "practice");
+        out_bool(out, practices(roster, name));
         out_put(out, "}");
     }
     out_put(out, "]");
@@ -1070,7 +1083,7 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
         out_key(out, "phase");
         out_string(out, phase_word(slot->table.phase));
         number_key(out, "hand", slot->table.hand);
-        speak_seats(out, house_names(house), slot);
+        speak_seats(out, house_names(house), slot, room->roster);
         speak_waiting(out, house_names(house), &slot->table.room);
         speak_call(out, &slot->table.call);
         number_key(out, "min", slot->table.terms.min);

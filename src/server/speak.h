@@ -29,10 +29,11 @@ void speak_best(struct out *out, const struct sheet *sheet, const struct shown_c
 
 /* Storage that speaking needs and that is too large for a stack. */
 struct speak_room {
-    uint64_t          now_ms; /* the time of day, for whoever counts down to a deadline */
-    struct events     events;
-    struct choice     choices[1024];
-    struct table_view view, board;
+    uint64_t             now_ms; /* the time of day, for whoever counts down to a deadline */
+    const struct roster *roster; /* for the list of tables: which names are practice players' */
+    struct events        events;
+    struct choice        choices[1024];
+    struct table_view    view, board;
 };
 
 /* The part of a table's view that everyone shares, without its braces: what

@@ -99,6 +99,8 @@ static void test_questions(void **unused)
         { &ann, "GET /api/v1/tables/1/hands?last=3", true },
         { &ann, "GET /api/v1/tables/1/outlook", false },
         { &ann, "GET /api/v1/tables/1/proofs", true },
+        { &ann, "GET /api/v1/tables/1/shoes/1", true },
+        { &ann, "GET /api/v1/tables/1/hands/1/shoe", true },
         { &ann, "GET /api/v1/me/hands?last=3", true },
         { &floor_person, "GET /api/v1/tables/1/refusals", true },
         { &floor_person, "GET /api/v1/floor-log?count=5", true },

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "house/promise.h"
 #include "shuffle/fair.h"
 #include "wire.h"
 
@@ -49,6 +50,15 @@ static json_t *ask_of(struct client *client, int table, const char *what)
     return live_ask(client, "GET", path, NULL, 200);
 }
 
+static void ask_in_vain(int table, const char *what, int code)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/%s", table, what);
+    json_t *answer = live_ask(&ann, "GET", path, NULL, code);
+    assert_true(json_text_at(answer, "error")[0] != '\0');
+    json_decref(answer);
+}
+
 /* Ann in seat 1 and Bo in seat 2, with $1,000 each. */
 static int table_of_two(const char *opening)
 {
@@ -69,6 +79,12 @@ static void read_hex(const json_t *text, uint8_t *out, size_t size)
     assert_int_equal(
         sodium_hex2bin(out, size, json_string_value(text), json_string_length(text), NULL, &got, NULL), 0);
     assert_int_equal(got, size);
+}
+
+static const char *hex_of(const uint8_t hash[SHUFFLE_KEY_SIZE])
+{
+    static char text[2 * SHUFFLE_KEY_SIZE + 1];
+    return sodium_bin2hex(text, sizeof text, hash, SHUFFLE_KEY_SIZE);
 }
 
 /* The path of one card leads to the root that was promised for the whole deck. */
@@ -156,6 +172,171 @@ static void test_own_cards_are_opened_and_no_others(void **unused)
     proofs = ask_of(&board, table, "proofs");
     assert_true(json_is_null(json_object_get(json_object_get(proofs, "last"), "secret")));
     json_decref(proofs);
+}
+
+/* ---- shoes of the past ------------------------------------------------------ */
+
+#define WORDS 3
+
+/* Ann's chain: value 0 at the bottom, her tip at the top. */
+static void make_chain(uint8_t chain[WORDS + 1][SHUFFLE_KEY_SIZE])
+{
+    memset(chain[0], 7, SHUFFLE_KEY_SIZE);
+    for (size_t i = 0; i < WORDS; i++)
+        seed_step(chain[i], chain[i + 1]);
+}
+
+static void ann_tells(int table, const char *verb, const uint8_t value[SHUFFLE_KEY_SIZE])
+{
+    char hex[2 * SHUFFLE_KEY_SIZE + 1], line[160];
+    sodium_bin2hex(hex, sizeof hex, value, SHUFFLE_KEY_SIZE);
+    snprintf(line, sizeof line, "{\"verb\":\"%s\",\"hash\":\"%s\"}", verb, hex);
+    json_decref(live_do(&ann, table, NULL, line, 200));
+}
+
+/* A hand of Three Card Poker, which has a shoe for itself: one banks, Ann gives her word for
+ * the cards, the other bets and folds. Whoever has banked twice is followed by the other. */
+static void play_a_hand(int table, int hand, const uint8_t word[SHUFFLE_KEY_SIZE])
+{
+    char line[96];
+    int  bank = (hand - 1) / 2 % 2 + 1;
+    snprintf(line, sizeof line, "{\"verb\":\"bank\",\"seat\":%d,\"amount\":20000}", bank);
+    floor_says(table, line);
+    ann_tells(table, "word", word);
+    snprintf(line, sizeof line, "{\"verb\":\"bet\",\"seat\":%d,\"wager\":\"ante\",\"amount\":2000}",
+             3 - bank);
+    floor_says(table, line);
+    floor_says(table, "{\"verb\":\"close\"}");
+    snprintf(line, sizeof line, "{\"verb\":\"fold\",\"seat\":%d}", 3 - bank);
+    floor_says(table, line);
+}
+
+/* Everything that was promised follows again from what is given: the commitment from the
+ * secret, the order and its root from the secret and Ann's word. */
+static void assert_proves_itself(const json_t *shoe, int table, const uint8_t word[SHUFFLE_KEY_SIZE])
+{
+    uint8_t  secret[SHUFFLE_KEY_SIZE], hash[SHUFFLE_KEY_SIZE], seed[SHUFFLE_KEY_SIZE], cards[SHOE_CARDS_MAX];
+    uint32_t number     = (uint32_t)json_number_at(shoe, "number");
+    const json_t *said  = json_array_get(json_object_get(shoe, "words"), 0),
+                 *codes = json_object_get(shoe, "codes");
+    struct drawn     drawn;
+    struct seed_word of_ann = { .place = 1 };
+    read_hex(json_object_get(shoe, "secret"), secret, sizeof secret);
+    seed_commit(secret, (uint32_t)table, number, hash);
+    assert_string_equal(json_text_at(shoe, "commitment"), hex_of(hash));
+    assert_string_equal(json_text_at(said, "who"), "Ann");
+    assert_string_equal(json_text_at(said, "word"), hex_of(word));
+    memcpy(of_ann.word, word, sizeof of_ann.word);
+    seed_make(secret, (uint32_t)table, number, 0, &of_ann, 1, seed);
+    assert_int_equal(json_array_size(codes), 52);
+    for (size_t i = 0; i < 52; i++)
+        cards[i] = (uint8_t)json_integer_value(json_array_get(codes, i));
+    draw_shoe(&drawn, seed, cards, 52);
+    fair_root(&drawn, hash);
+    assert_string_equal(json_text_at(shoe, "root"), hex_of(hash));
+    assert_int_equal(json_number_at(shoe, "cut"), drawn.cut);
+}
+
+/* Long after others were shuffled, each shoe is there by its number and by its hand. */
+static void test_a_past_shoe_proves_itself(void **unused)
+{
+    uint8_t chain[WORDS + 1][SHUFFLE_KEY_SIZE];
+    char    path[32];
+    int     table = table_of_two("{\"game\":\"marysville/three-card\"}");
+    (void)unused;
+    make_chain(chain);
+    ann_tells(table, "tip", chain[WORDS]);
+    for (int hand = 1; hand <= WORDS; hand++)
+        play_a_hand(table, hand, chain[WORDS - hand]);
+    for (int hand = 1; hand <= WORDS; hand++) {
+        snprintf(path, sizeof path, "hands/%d/shoe", hand);
+        json_t *by_hand = ask_of(&ann, table, path), *shoe = json_object_get(by_hand, "shoe");
+        snprintf(path, sizeof path, "shoes/%d", hand);
+        json_t *by_number = ask_of(&board, table, path);
+        assert_true(json_equal(by_hand, by_number));
+        assert_int_equal(json_number_at(shoe, "number"), hand);
+        assert_int_equal(json_number_at(by_hand, "latest"), WORDS);
+        assert_int_equal(json_integer_value(json_array_get(json_object_get(by_hand, "hands"), 0)), hand);
+        assert_int_equal(json_integer_value(json_array_get(json_object_get(by_hand, "hands"), 1)), hand);
+        assert_true(json_is_true(json_object_get(by_hand, "ended")));
+        assert_true(json_equal(json_array_get(json_object_get(by_hand, "turns"), 0), shoe));
+        assert_proves_itself(shoe, table, chain[WORDS - hand]);
+        json_decref(by_hand);
+        json_decref(by_number);
+    }
+    ask_in_vain(table, "shoes/4", 404);
+    ask_in_vain(table, "hands/4/shoe", 404);
+    ask_in_vain(table, "shoes/0", 400);
+    ask_in_vain(table, "hands/1x/shoe", 400);
+    ask_in_vain(999, "shoes/1", 404);
+}
+
+/* In a game for the pot the secret of a shoe stays closed however long it is over. */
+static void test_a_past_shoe_of_the_pot_stays_closed(void **unused)
+{
+    char fold[64];
+    int  table = table_of_two("{\"game\":\"marina1/holdem\"}");
+    (void)unused;
+    for (int hand = 1; hand <= 2; hand++) {
+        for (int i = 0; i < 3 && who_is_asked(table) == 0; i++)
+            floor_says(table, "{\"verb\":\"deal\"}");
+        snprintf(fold, sizeof fold, "{\"verb\":\"fold\",\"seat\":%d}", who_is_asked(table));
+        floor_says(table, fold);
+    }
+    json_t *past = ask_of(&ann, table, "hands/1/shoe"), *shoe = json_object_get(past, "shoe");
+    assert_true(json_is_true(json_object_get(past, "ended")));
+    assert_true(json_number_at(shoe, "number") < json_number_at(past, "latest"));
+    assert_true(json_is_null(json_object_get(shoe, "secret")));
+    assert_int_equal(strlen(json_text_at(shoe, "root")), 2 * FAIR_HASH_SIZE);
+    json_decref(past);
+}
+
+/* ---- meant for one hand ------------------------------------------------------ */
+
+static json_t *say_for(int table, const char *key, const char *hand, const char *command, int code)
+{
+    char path[64], body[256];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/commands", table);
+    snprintf(body, sizeof body, "{\"key\":\"%s\",\"for_hand\":%s,\"command\":%s}", key, hand, command);
+    return live_ask(&floor_client, "POST", path, body, code);
+}
+
+/* What was made for a hand that is no longer the table's changes nothing, over either door;
+ * what was done in time is answered again under its key however long ago that is. */
+static void test_what_was_meant_for_another_hand_is_not_done(void **unused)
+{
+    static const char BET[]  = "{\"verb\":\"bet\",\"seat\":2,\"wager\":\"player\",\"amount\":1000}";
+    static const char BANK[] = "{\"verb\":\"bank\",\"seat\":1,\"amount\":50000}";
+    int               table  = table_of_two("{\"game\":\"marina2/zoobac\"}");
+    char              line[256];
+    (void)unused;
+    floor_says(table, BANK);
+    json_decref(say_for(table, "in-time", "0", BET, 200));
+    floor_says(table, "{\"verb\":\"close\"}"); /* the first hand is dealt and settled */
+    floor_says(table, BANK);
+    json_t *before = ask_of(&floor_client, table, "view");
+    assert_int_equal(json_number_at(before, "hand"), 1);
+
+    json_t *late = say_for(table, "late", "0", BET, 409);
+    assert_string_equal(json_text_at(late, "error"), "that was meant for another hand; nothing was done");
+    json_decref(late);
+    live_follow(&floor_client, table);
+    snprintf(line, sizeof line, "{\"do\":%d,\"key\":\"late-too\",\"for_hand\":2,\"command\":%s}", table, BET);
+    assert_true(client_ws_say(&floor_client, line));
+    json_t *no = live_hear(&floor_client, "no", 5000);
+    assert_string_equal(json_text_at(no, "words"), "that was meant for another hand; nothing was done");
+    json_decref(no);
+    json_decref(say_for(table, "bad", "-1", BET, 400));
+    json_decref(say_for(table, "bad", "\"1\"", BET, 400));
+    json_t *after = ask_of(&floor_client, table, "view");
+    assert_int_equal(json_number_at(after, "seq"), json_number_at(before, "seq"));
+    json_decref(before);
+    json_decref(after);
+
+    json_t *again = say_for(table, "in-time", "0", BET, 200);
+    assert_true(json_is_true(json_object_get(again, "repeated")));
+    json_decref(again);
+    json_decref(say_for(table, "late", "1", BET, 200)); /* its key was free again */
 }
 
 /* ---- what the bank expects -------------------------------------------------- */
@@ -362,6 +543,9 @@ int main(void)
 {
     const struct CMUnitTest rare[] = {
         cmocka_unit_test(test_own_cards_are_opened_and_no_others),
+        cmocka_unit_test(test_what_was_meant_for_another_hand_is_not_done),
+        cmocka_unit_test(test_a_past_shoe_proves_itself),
+        cmocka_unit_test(test_a_past_shoe_of_the_pot_stays_closed),
         cmocka_unit_test(test_the_outlook_of_a_game_with_decisions),
         cmocka_unit_test(test_a_hand_whose_wagers_are_not_entered),
         cmocka_unit_test(test_the_view_has_until_when_somebody_banks),

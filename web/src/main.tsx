@@ -30,7 +30,7 @@ import { language, speak, words } from './words/language';
 
 function titleOf(page = '', id = '', hand = ''): string {
     const { titles } = words;
-    return page === 'table' ? titles.table(id) : page === 'board' ? titles.board(id) : page === 'pad' ? titles.pad(id) : page === 'replay' ? titles.replay(id, hand) : page === 'fair' ? titles.fair(id) : '';
+    return page === 'table' ? titles.table(id) : page === 'board' ? titles.board(id) : page === 'pad' ? titles.pad(id) : page === 'replay' ? titles.replay(id, hand) : page === 'fair' ? (hand ? titles.shuffle(id) : titles.fair(id)) : '';
 }
 
 function Nowhere({ session, path, go }: { session: Session | null; path: string; go(path: string): void }) {
@@ -84,7 +84,7 @@ function Page() {
             .catch(() => undefined)
             .finally(() => setKnown(true));
     }, []);
-    const [, page, id, hand] = /^\/(table|board|replay|pad|fair)\/(\d+|poker)(?:\/(\d+|notices))?$/.exec(path) ?? [];
+    const [, page, id, hand] = /^\/(table|board|replay|pad|fair)\/(\d+|poker)(?:\/(\d+|notices|hand\/\d+))?$/.exec(path) ?? [];
     const [book, rule] = /^\/book(?:\/([^/]+))?$/.exec(path) ?? [];
     const place = rule ?? (book ? words.pages[book] : page ? titleOf(page, id, hand) : path === '/history' ? words.history.heading : staffPage(path) && words.pages[path]);
     useEffect(() => {
@@ -105,7 +105,7 @@ function Page() {
             ) : page === 'replay' && hand ? (
                 <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />
             ) : page === 'fair' ? (
-                <ShufflePage key={id} id={Number(id)} session={session} go={go} />
+                <ShufflePage key={id} id={Number(id)} which={hand} session={session} go={go} />
             ) : path === '/history' ? (
                 <HistoryPage {...common} />
             ) : book ? (

@@ -7,7 +7,7 @@ import { isPot } from '../pot/pot';
 import { FeeHead, feeTable, type FeeLine, type FeeTable } from '../record/collection';
 import { bankedRules, limitLines, termsOf, useNotices } from '../record/notices';
 import { payTables } from '../record/pays';
-import type { Game, PayRow, Rule, View } from '../wire/view';
+import type { Game, PayRow, View } from '../wire/view';
 import { capital, dollars, unbroken, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
@@ -126,7 +126,7 @@ const continued = (lines: PayLine[]): PayLine[] => lines.map((line, index) => (i
 export function NoticesBoard({ view, game }: { view: View; game: Game | undefined }) {
     const notices = useNotices(view);
     const said = words.board.notices;
-    const house: (Pick<Rule, 'id' | 'gist'> | { name: string; value: string })[] = [...(notices ? bankedRules(notices) : []), ...termsOf(view), ...(notices?.rules ?? [])];
+    const house: { id?: string; gist: string }[] = [...(notices ? bankedRules(notices) : []), ...termsOf(view).map((gist) => ({ gist })), ...(notices?.rules ?? [])];
     const lines = payLines(notices?.pays ?? [], game?.wagers);
     const table = feeTable(notices?.collection ?? { fees: [], rates: [] });
     const wide = notices !== null && lines.length === 0;
@@ -134,7 +134,7 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
     const [limit, ...others] = notices ? limitLines(notices) : [];
     const high = HIGH.list - HIGH.limit * others.length; // each further limit in the head takes of it
     const paysIn = (across: number) => inPages(lines, high, (line) => 9 + 34 * linesOf(line.outcome, across), (line) => line.of);
-    const rulesIn = (across: number) => inPages(house, high, (rule) => 20 + ('gist' in rule ? 34 * linesOf(rule.gist, across) + 29 : 34 * linesOf(`${rule.name}: ${rule.value}`, across)));
+    const rulesIn = (across: number) => inPages(house, high, ({ id, gist }) => 20 + 34 * linesOf(gist, across) + (id ? 29 : 0));
     const few = !wide && rulesIn(ACROSS.few.rules).length === 1 && paysIn(ACROSS.few.pays).length < paysIn(ACROSS.pays).length;
     const pays = paysIn(few ? ACROSS.few.pays : ACROSS.pays);
     const rules = rulesIn(few ? ACROSS.few.rules : wide ? ACROSS.wide : ACROSS.rules);
@@ -184,21 +184,15 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
                 <section>
                     <h2>
                         {said.house}
-                        <small>{said.inForce(notices.effective, notices.edition)}</small>
+                        <small>{said.inForce(notices.effective)}</small>
                     </h2>
                     <ol class="posted-rules">
-                        {on(rules).map((rule) =>
-                            'gist' in rule ? (
-                                <li key={rule.id}>
-                                    {unbroken(rule.gist)}
-                                    <small>{rule.id}</small>
-                                </li>
-                            ) : (
-                                <li key={rule.name}>
-                                    {rule.value ? <>{rule.name}: <b>{rule.value}</b></> : unbroken(rule.name)}
-                                </li>
-                            ),
-                        )}
+                        {on(rules).map(({ id, gist }) => (
+                            <li key={gist}>
+                                {unbroken(gist)}
+                                {id && <small>{id}</small>}
+                            </li>
+                        ))}
                     </ol>
                 </section>
             )}

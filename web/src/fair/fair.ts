@@ -29,6 +29,15 @@ export interface Proofs {
     turns?: Proof[]; // of both, where a pile was shuffled again
 }
 
+/** One shoe, under way or long over. */
+export interface PastShoe {
+    ended: boolean;
+    hands: [first: number, last: number]; // that ended on it; 0: none
+    latest: number; // of the table's shoes
+    shoe: Proof;
+    turns: Proof[];
+}
+
 /** Every turn of the last shoe: where its piles were shuffled again, several. */
 function turnsOfLast(proofs: Proofs): Proof[] {
     const { last } = proofs;

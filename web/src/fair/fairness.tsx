@@ -1,12 +1,15 @@
 // How the present shoe was made, in words, and the proof of the last one, checked
 // here in the browser; its own page tells it step by step (shuffle.tsx).
 import { useEffect, useState } from 'preact/hooks';
-import { get } from '../wire/api';
-import { checkLast, type Proof, type Proofs } from './fair';
+import { get, Trouble } from '../wire/api';
+import { checkLast, type PastShoe, type Proof, type Proofs } from './fair';
 import { Link } from '../room/parts';
 import type { View } from '../wire/view';
 import { publishedShoes, sayOwnWord, seenCards } from './word_keeper';
 import { words } from '../words/language';
+
+/** The page of a table's last shoe, or of any other of it. */
+export const shufflePath = (table: number, shoe?: number) => `/fair/${table}${shoe ? `/${shoe}` : ''}`;
 
 const names = (rows: { who: string }[]) => rows.map((row) => row.who);
 
@@ -41,41 +44,50 @@ function OwnWord({ view }: { view: View }) {
     );
 }
 
-/** The shoe in play and the last one, as the house tells them, and what this browser finds
- * when it makes the last one again. */
+/** The shoe in play and the last one, or the one that was asked for in its place, as the
+ * house tells them, and what this browser finds when it makes that one again. */
 export interface Checked {
     proofs: Proofs;
+    past: PastShoe | null; // the one that was asked for
     wrong: string | null;
     compared: number; // cards that were seen dealt
     ms: number; // that the check took
 }
 
-function checkHere(table: number, proofs: Proofs): Checked {
+function checkHere(table: number, answer: Proofs | PastShoe): Checked {
+    const past = 'shoe' in answer ? answer : null;
+    const proofs = 'shoe' in answer ? { now: null, last: answer.shoe, turns: answer.turns } : answer;
     const seen = seenCards(table);
     const began = performance.now();
     const found = checkLast(proofs, proofs.last ? publishedShoes(table).find(proofs.last.number) : undefined, (root) => seen.find(root));
-    return { proofs, ...found, ms: performance.now() - began };
+    return { proofs, past, ...found, ms: performance.now() - began };
 }
 
-/** Asked and checked anew whenever `about` changes; null until then, or where the house
- * does not say. */
-export function useChecked(table: number, about: string): Checked | null {
+/** `which` is what is asked of the table: its last shoe, one by its number, or that of a hand.
+ * Asked and checked anew whenever `about` changes; null until then, or where the house does
+ * not say. */
+export function useChecked(table: number, about: string, which = 'proofs'): { checked: Checked | null; trouble: string } {
     const [checked, setChecked] = useState<Checked | null>(null);
+    const [trouble, setTrouble] = useState('');
     useEffect(() => {
         let gone = false;
-        get<Proofs>(`tables/${table}/proofs`)
-            .then((proofs) => !gone && setChecked(checkHere(table, proofs)))
-            .catch(() => undefined);
+        get<Proofs | PastShoe>(`tables/${table}/${which}`)
+            .then((answer) => !gone && setChecked(checkHere(table, answer)))
+            .catch((why: unknown) => {
+                if (gone) return;
+                setChecked(null);
+                setTrouble(why instanceof Trouble ? why.message : words.noAnswer);
+            });
         return () => {
             gone = true;
         };
-    }, [table, about]);
-    return checked;
+    }, [table, about, which]);
+    return { checked, trouble };
 }
 
 export function Fairness({ view, go }: { view: View; go(path: string): void }) {
     const { number, stage, last, stopped } = view.promise;
-    const checked = useChecked(view.id, `${number} ${stage} ${last}`);
+    const { checked } = useChecked(view.id, `${number} ${stage} ${last}`);
     const { proofs, wrong = null, compared = 0 } = checked ?? {};
     return (
         <section class="fairness">
@@ -91,7 +103,7 @@ export function Fairness({ view, go }: { view: View; go(path: string): void }) {
                     <p class={wrong ? 'wrong' : 'right'}>
                         {wrong ?? (proofs.last.secret ? words.fair.checked(compared) : words.fair.closed)}
                     </p>
-                    <Link to={`/fair/${view.id}`} go={go}>
+                    <Link to={shufflePath(view.id)} go={go}>
                         {words.fair.steps}
                     </Link>
                 </>

@@ -1,5 +1,5 @@
-// The last shuffle of a table, checked in the browser and told step by step: what was
-// sealed, who gave a word, what was dealt, and how the seal was opened.
+// The last shuffle of a table, or any before it, checked in the browser and told step by
+// step: what was sealed, who gave a word, what was dealt, and how the seal was opened.
 import { useContext } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
 import { Link, Top } from '../room/parts';
@@ -7,11 +7,12 @@ import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
 import { foundAt, type Found, type Proof, type ProofStep } from './fair';
-import { madeOf, useChecked, type Checked } from './fairness';
+import { madeOf, shufflePath, useChecked, type Checked } from './fairness';
 import { publishedShoes } from './word_keeper';
 
-function Verdict({ checked: { wrong, compared, ms }, last }: { checked: Checked; last: Proof }) {
+function Verdict({ checked: { past, wrong, compared, ms }, last }: { checked: Checked; last: Proof }) {
     const { page } = words.fair;
+    const inPlay = past !== null && !past.ended;
     if (wrong)
         return (
             <div class="sealed-or-not bad" role="alert">
@@ -22,8 +23,8 @@ function Verdict({ checked: { wrong, compared, ms }, last }: { checked: Checked;
         );
     return (
         <div class={`sealed-or-not${last.secret ? ' good' : ''}`} role="status">
-            <h2>{last.secret ? page.right(compared) : page.closed}</h2>
-            <p>{last.secret ? page.here(ms) : page.why}</p>
+            <h2>{last.secret ? page.right(compared) : inPlay ? page.inPlay : page.closed}</h2>
+            <p>{last.secret ? page.here(ms) : inPlay ? page.sealedStill : page.why}</p>
         </div>
     );
 }
@@ -117,15 +118,37 @@ function Shuffle({ id, checked }: { id: number; checked: Checked }) {
     );
 }
 
-export function ShufflePage({ id, session, go }: { id: number; session: Session | null; go(path: string): void }) {
+/** The shoes before and after this one. */
+function Neighbors({ id, number, latest, go }: { id: number; number: number; latest: number; go(path: string): void }) {
+    const { page } = words.fair;
+    return (
+        <nav class="row" aria-label={page.others}>
+            {number > 1 && (
+                <Link to={shufflePath(id, number - 1)} go={go} class="btn">
+                    {page.earlier(number - 1)}
+                </Link>
+            )}
+            {number < latest && (
+                <Link to={shufflePath(id, number + 1)} go={go} class="btn">
+                    {page.later(number + 1)}
+                </Link>
+            )}
+        </nav>
+    );
+}
+
+/** `which`: the number of a shoe, `hand/` with that of a hand, or nothing for the last shoe. */
+export function ShufflePage({ id, which, session, go }: { id: number; which?: string; session: Session | null; go(path: string): void }) {
     const watch = useContext(Watching);
     const may = session !== null || watch;
     const { value: tables, trouble } = useAnswer<TableRow[]>(may ? 'tables' : null);
     const games = useAnswer<Game[]>('games').value;
-    const checked = useChecked(id, may ? 'now' : '');
+    const [, hand] = /^hand\/(\d+)$/.exec(which ?? '') ?? [];
+    const { checked, trouble: silent } = useChecked(id, may ? 'now' : '', hand ? `hands/${hand}/shoe` : which ? `shoes/${which}` : undefined);
     const table = tables?.find((each) => each.id === id);
     const game = games?.find((each) => each.id === table?.game);
     const last = checked?.proofs.last;
+    const past = checked?.past;
     const { page } = words.fair;
     return (
         <>
@@ -138,10 +161,11 @@ export function ShufflePage({ id, session, go }: { id: number; session: Session 
             </Top>
             <main class="lobby">
                 <div>
-                    <h1>{page.heading}</h1>
-                    {last && game && <p class="lead">{page.lead(game.name, game.house_name, id, last.number, last.codes.length)}</p>}
+                    <h1>{hand ? page.ofHand(Number(hand)) : past ? page.ofShoe(past.shoe.number) : which ? page.one : page.heading}</h1>
+                    {last && game && <p class="lead">{page.lead(game.name, game.house_name, id, last.number, last.codes.length, past?.hands)}</p>}
                 </div>
-                {checked ? <Shuffle id={id} checked={checked} /> : <p role="status">{may ? trouble || page.looking : page.logIn}</p>}
+                {last && <Neighbors id={id} number={last.number} latest={past?.latest ?? last.number} go={go} />}
+                {checked ? <Shuffle id={id} checked={checked} /> : <p role="status">{may ? trouble || silent || page.looking : page.logIn}</p>}
             </main>
         </>
     );

@@ -23,6 +23,7 @@ export function Entrance({ onSession, onWatch }: { onSession(session: Session): 
     const [trouble, setTrouble] = useState('');
     const [busy, setBusy] = useState(false);
     const go = async () => {
+        if (busy) return; // the button stays as it is: it would lose the focus
         setBusy(true);
         setTrouble('');
         try {
@@ -71,7 +72,7 @@ export function Entrance({ onSession, onWatch }: { onSession(session: Session): 
                 </label>
             )}
             <div class="enter">
-                <button type="submit" class="btn main" disabled={busy || name.trim() === ''}>
+                <button type="submit" class="btn main" aria-busy={busy} disabled={name.trim() === ''}>
                     {words.door.enter}
                 </button>
                 {onWatch && (

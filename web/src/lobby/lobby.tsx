@@ -150,6 +150,26 @@ interface Filter {
     banked: boolean;
 }
 
+const EVERYTHING: Filter = { house: '', kind: 'all', free: false, banked: false };
+const SHELF = 'housedealer.lobby';
+
+/** What was looked for last, until one goes to the entrance or closes the tab. */
+function keptFilter(): Filter {
+    try {
+        return { ...EVERYTHING, ...(JSON.parse(sessionStorage.getItem(SHELF) ?? '{}') as Partial<Filter>) };
+    } catch {
+        return EVERYTHING;
+    }
+}
+
+function keepFilter(filter: Filter): void {
+    try {
+        sessionStorage.setItem(SHELF, JSON.stringify(filter));
+    } catch {
+        /* everything is shown the next time */
+    }
+}
+
 function fits(filter: Filter, table: TableRow, house: string): boolean {
     if (filter.house && filter.house !== house) return false;
     if (filter.kind !== 'all' && filter.kind !== kindOf(table.game)) return false;
@@ -177,12 +197,18 @@ function Filters({ filter, houses, kinds, onFilter }: { filter: Filter; houses: 
     );
 }
 
-const peopleAt = (tables: TableRow[]) => tables.reduce((sum, table) => sum + table.seats.filter(Boolean).length, 0);
+/** People and practice players at these tables, apart. */
+function playersAt(tables: TableRow[]): [people: number, practice: number] {
+    const seated = tables.flatMap((table) => table.seats.filter((seat) => seat !== null));
+    const practice = seated.filter((seat) => seat.practice).length;
+    return [seated.length - practice, practice];
+}
 
 function Tables({ session, go }: { session: Session | null; go: Go }) {
     const { value: tables, trouble } = useAnswer<TableRow[]>('tables', 2500);
     const games = useAnswer<Game[]>('games').value;
-    const [filter, setFilter] = useState<Filter>({ house: '', kind: 'all', free: false, banked: false });
+    const [filter, setFilter] = useState(keptFilter);
+    useEffect(() => keepFilter(filter), [filter]);
     const name = session?.name ?? '';
     const gameOf = (table: TableRow) => games?.find((each) => each.id === table.game);
     const houseOf = (table: TableRow) => gameOf(table)?.house_name ?? '';
@@ -230,7 +256,7 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
                         <section key={house}>
                             <header class="house-head">
                                 <h2>{house}</h2>
-                                <span>{words.lobby.counted(shown.length, peopleAt(shown))}</span>
+                                <span>{words.lobby.counted(shown.length, ...playersAt(shown))}</span>
                             </header>
                             <ul class="table-cards">
                                 {shown.map((table) => (
@@ -260,6 +286,7 @@ function Fact({ figure, words: of }: { figure: number; words: string }) {
 function Welcome({ onSession, onWatch }: { onSession(session: Session): void; onWatch?(): void }) {
     const tables = useAnswer<TableRow[]>(onWatch ? 'tables' : null).value;
     const games = useAnswer<Game[]>(onWatch ? null : 'games').value?.filter((game) => game.playable);
+    const [people, practice] = playersAt(tables ?? []);
     return (
         <main class="hero">
             <div class="hero-words">
@@ -272,7 +299,8 @@ function Welcome({ onSession, onWatch }: { onSession(session: Session): void; on
                 <Entrance onSession={onSession} onWatch={onWatch} />
                 {tables && (
                     <dl class="facts">
-                        <Fact figure={peopleAt(tables)} words={words.door.players} />
+                        <Fact figure={people} words={words.door.players(people)} />
+                        {practice > 0 && <Fact figure={practice} words={words.door.practice} />}
                         <Fact figure={tables.length} words={words.door.tables} />
                         <Fact figure={new Set(tables.map((table) => table.game)).size} words={words.door.games} />
                     </dl>
@@ -317,12 +345,17 @@ export function Lobby({ session, onSession, go }: LobbyProps) {
     const watch = useContext(Watching);
     const [watching, setWatching] = useState(looksOn);
     const look = (on: boolean) => setWatching((looksOn = on));
+    const toEntrance = () => {
+        keepFilter(EVERYTHING);
+        look(false);
+    };
     return (
         <>
             <Top
                 session={session}
                 go={go}
                 onOut={() => {
+                    keepFilter(EVERYTHING);
                     if (session) void goOut(session).finally(() => onSession(null));
                 }}
             />
@@ -331,7 +364,7 @@ export function Lobby({ session, onSession, go }: LobbyProps) {
                     {!session && (
                         <p class="watching">
                             {words.tablePage.watching}.{' '}
-                            <button type="button" class="btn" onClick={() => look(false)}>
+                            <button type="button" class="btn" onClick={toEntrance}>
                                 {words.lobby.entrance}
                             </button>
                         </p>

@@ -109,11 +109,9 @@ function Awards({ view }: { view: View }) {
     );
 }
 
-/** What the floor can set, as it is set now, in words; what only a machine wants to know is left out. */
-export function termsOf(view: View): { name: string; value: string }[] {
-    return Object.entries(view.settings)
-        .filter(([name, value]) => typeof value === 'string' && !isAward(name) && words.terms.names[name] !== undefined)
-        .map(([name, value]) => words.terms.says[`${name}.${value}`] ? { name: words.terms.says[`${name}.${value}`]!, value: '' } : { name: words.terms.names[name]!, value: words.terms.values[`${name}.${value}`] ?? words.terms.values[String(value)] ?? String(value) });
+/** What the floor can set, as it is set now, in sentences. */
+export function termsOf(view: View): string[] {
+    return Object.entries(view.settings).flatMap(([name, value]) => words.terms.says[`${name}.${value}`] ?? []);
 }
 
 /** How a table is banked, in sentences, each with the rule that the table cites for it. */
@@ -143,9 +141,7 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
     return (
         <div class="notices">
             <h3>{words.notices.collection}</h3>
-            {view.settings.option && (
-                <p>{words.notices.schedule(view.settings.option, notices?.effective ?? null)}</p>
-            )}
+            {view.settings.option && notices && <p>{words.notices.schedule(view.settings.option, notices.effective)}</p>}
             {notices ? <CollectionTable collection={notices.collection} /> : <p class="quiet">{words.notices.scheduleLater}</p>}
             <h3>{words.notices.limits}</h3>
             {notices && limitLines(notices).map(({ name, range }) => <p key={name}>{words.notices.limitOf(name, range)}</p>)}
@@ -153,14 +149,11 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
             <Awards view={view} />
             <h3>{words.notices.terms}</h3>
             {view.warning && <p>{words.notices.mind(view.warning)}</p>}
-            <dl class="terms">
-                {termsOf(view).map(({ name, value }) => (
-                    <div key={name}>
-                        <dt>{name}</dt>
-                        {value && <dd>{value}</dd>}
-                    </div>
+            <ul>
+                {termsOf(view).map((term) => (
+                    <li key={term}>{term}</li>
                 ))}
-            </dl>
+            </ul>
             {rules.length > 0 && (
                 <>
                     <h3>{words.notices.posted}</h3>

@@ -51,7 +51,7 @@ function useWalk(steps: Step[]): Walk {
     };
 }
 
-function Controls({ walk, own, onOwn, table, go }: { walk: Walk; own: boolean | null; onOwn(own: boolean): void; table: number; go(path: string): void }) {
+function Controls({ walk, own, onOwn, table, hand, go }: { walk: Walk; own: boolean | null; onOwn(own: boolean): void; table: number; hand: number; go(path: string): void }) {
     const { steps, at, playing } = walk;
     const last = steps.length - 1;
     return (
@@ -95,7 +95,7 @@ function Controls({ walk, own, onOwn, table, go }: { walk: Walk; own: boolean | 
                         {words.replay.own}
                     </button>
                 )}
-                <Link to={`/fair/${table}`} go={go} class="btn">
+                <Link to={`/fair/${table}/hand/${hand}`} go={go} class="btn">
                     {words.replay.check}
                 </Link>
                 <Link to={`/table/${table}`} go={go} class="btn">
@@ -239,7 +239,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
                 </ol>
             </section>
             <Felt view={then} ending={ending} title={title} target={null} canSit={false} past onSit={() => undefined} onTarget={() => undefined} />
-            <Controls walk={walk} own={me === null ? null : own} onOwn={setOwn} table={view.id} go={go} />
+            <Controls walk={walk} own={me === null ? null : own} onOwn={setOwn} table={view.id} hand={hand.hand} go={go} />
             <aside class={`side${sheet ? ' open' : ''}`}>
                 <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                     {sheet ? words.close : words.replay.all}

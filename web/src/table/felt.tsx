@@ -49,9 +49,11 @@ function Community({ hand, won, open, counts = {} }: { hand: Hand; won: boolean;
     );
 }
 
+/** How much of the shoe is left, in percent; nothing while a shuffle is due. */
+export const shoeLeft = ({ ready, dealt, size }: View['shoe']) => (ready && size ? Math.round(100 - (dealt / size) * 100) : 0);
+
 function Shoe({ view }: { view: View }) {
     const { dealt, size, ready, number } = view.shoe;
-    const left = size ? Math.round(100 - (dealt / size) * 100) : 0;
     if (shufflesEachHand(view.game))
         return (
             <p class="shoe">
@@ -64,7 +66,7 @@ function Shoe({ view }: { view: View }) {
             <span>{words.felt.dealer}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
                 <rect class="shoe-all" width="100" height="6" rx="3" />
-                <rect class="shoe-left" width={left} height="6" rx="3" />
+                <rect class="shoe-left" width={shoeLeft(view.shoe)} height="6" rx="3" />
             </svg>
             <span>{ready ? words.felt.shoe(number, size - dealt, size) : words.felt.shuffleDue}</span>
         </p>

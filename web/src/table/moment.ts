@@ -5,11 +5,13 @@ import { asked } from '../words/words';
 /** Acts about the seat itself, whenever they are said. */
 const ANY_MOMENT = new Set(['sit', 'leave', 'away', 'back', 'buy', 'nobank', 'askbank', 'wait', 'unwait', 'callfloor']);
 
+export const atAnyMoment = ({ verb }: Command): boolean => ANY_MOMENT.has(verb);
+
 const offer = (choices: Choice[]) => JSON.stringify(choices.map(({ command, lowest, highest }) => [command, lowest, highest]));
 
 /** Would this say in `now` what it was meant to say in `made`? */
 export function sameMoment(command: Command, made: View, now: View): boolean {
-    if (ANY_MOMENT.has(command.verb)) return true;
+    if (atAnyMoment(command)) return true;
     if (made.hand !== now.hand || made.phase !== now.phase || made.street !== now.street) return false;
     const of = (view: View) => offer(view.legal.filter((each) => each.command.verb === command.verb && each.command.seat === command.seat));
     return now.phase !== 'play' || of(made) === of(now);

@@ -9,7 +9,7 @@ import { beatsOf, dealOf, handEnded, HOLD_MS, NO_CHIPS, withPoints, withTotals, 
 import type { Command, RecalledHand, Session, TableEvent, View } from './view';
 import { openWords, publishedShoes, seenCards } from '../fair/word_keeper';
 import { isPot } from '../pot/pot';
-import { sameMoment } from '../table/moment';
+import { atAnyMoment, sameMoment } from '../table/moment';
 import { handHeard } from '../pot/story';
 import { words as language } from '../words/language';
 
@@ -259,7 +259,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         const made = latest.current;
         setRefusal(null);
         setSent((n) => n + 1);
-        const answer: Answer = await live.current.say(command, (now) => !made || sameMoment(command, made, now));
+        const answer: Answer = await live.current.say(command, (now) => !made || sameMoment(command, made, now), made && !atAnyMoment(command) ? made.hand : undefined);
         setSent((n) => n - 1);
         if (!answer.ok) setRefusal(answer);
         return answer.ok;

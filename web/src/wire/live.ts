@@ -45,6 +45,7 @@ interface Pending {
     answer(answer: Answer): void;
     /** Does it still mean what it did when it was said? */
     still(now: View): boolean;
+    forHand?: number;
 }
 
 const FIRST_WAIT_MS = 300;
@@ -99,11 +100,12 @@ export class Live {
         this.send({ sub: this.table, after: Math.max(1, this.seq - records) });
     }
 
-    say(command: Command, still: (now: View) => boolean = () => true): Promise<Answer> {
+    /** `forHand`: the hand of the view that it answers; the house takes it for no other. */
+    say(command: Command, still: (now: View) => boolean = () => true, forHand?: number): Promise<Answer> {
         return new Promise((answer) => {
             const key = this.world.key();
-            this.pending.set(key, { command, answer, still });
-            if (this.ready) this.send({ do: this.table, key, command });
+            this.pending.set(key, { command, answer, still, forHand });
+            if (this.ready) this.send({ do: this.table, key, command, for_hand: forHand });
         });
     }
 
@@ -197,8 +199,8 @@ export class Live {
         if (!this.ready) {
             this.ready = true;
             this.listener.link('live');
-            for (const [key, { command, still }] of this.pending)
-                if (still(message as unknown as View)) this.send({ do: this.table, key, command });
+            for (const [key, { command, still, forHand }] of this.pending)
+                if (still(message as unknown as View)) this.send({ do: this.table, key, command, for_hand: forHand });
                 else this.answer(key, { ok: false, words: language.tablePage.wentOn, rule: '', unsaid: true });
         }
         this.listener.view(message as unknown as View);

@@ -241,7 +241,7 @@ export interface TableRow {
     title: string;
     phase: Phase;
     hand: number;
-    seats: ({ seat: number; who: string; stack: Cents; away: boolean } | null)[];
+    seats: ({ seat: number; who: string; stack: Cents; away: boolean; practice: boolean } | null)[]; // `practice`: not a person
     waiting: string[];
     min: Cents;
     max: Cents;

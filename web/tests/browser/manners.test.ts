@@ -3,14 +3,17 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
-import type { Proofs } from '../../src/fair/fair.ts';
+import type { PastShoe, Proofs } from '../../src/fair/fair.ts';
 import type { Game, TableRow } from '../../src/wire/view.ts';
+import { words } from '../../src/words/language.ts';
 import { limitsWords } from '../../src/words/words.ts';
 import { ask, Clerk, closeBrowser, comeIn, findings, inHouse, openBrowser, setLetters, shot, sitDown, untilBets, untilLies, layChip, viewOf, visit, type House, type Visit } from './house.ts';
 import { misfits } from './measure.ts';
 import { Scripted } from './scripted.ts';
 
 after(closeBrowser);
+
+const FLOOR = 'a floor that is level';
 
 /** What a browser without scripts shows. */
 async function withoutScripts(house: House): Promise<void> {
@@ -31,6 +34,8 @@ async function cardsAsTheHouse(page: Page): Promise<void> {
     assert.equal(await cards(page).count(), tables.length);
     const houses = [...new Set(tables.map((table) => games.find((game) => game.id === table.game)!.house_name))];
     assert.deepEqual(await page.locator('.house-head h2').allInnerTexts(), houses);
+    assert.ok(tables.some((table) => table.seats.some((seat) => seat?.practice)) && tables.every((table) => table.seats.every((seat) => !seat || seat.practice)), 'nobody else is here yet');
+    for (const counted of await page.locator('.house-head span').allInnerTexts()) assert.match(counted, /^\d+ tables, 0 players, \d+ practice players$/);
     for (const table of tables) {
         const card = page.locator(`[data-table="${table.id}"]`);
         const text = await card.innerText();
@@ -92,8 +97,93 @@ inHouse('The lobby: houses by name, each table with what it asks and where it st
     await page.getByRole('link', { name: 'House Dealer' }).click();
     assert.match(await page.locator('.seated-card').innerText(), new RegExp(`ZooBac . table \\d+\\s+Marina Club, seat ${seat}, stack \\$1,000\\.`));
     assert.deepEqual(await findings(page, 'the lobby, seated'), []);
+    assert.match(await page.locator('.house-head', { hasText: 'Marina Club' }).innerText(), /tables, 1 player, \d+ practice players/);
     await page.locator('.seated-card').getByRole('link', { name: 'Return' }).click();
     await page.locator('.seat.mine').waitFor();
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+inHouse('What was looked for in the lobby is still looked for after a visit to a table, and not after one has gone out', 60, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Just watch' }).click();
+    const poker = ['marysville/holdem', 'marysville/lowball', 'marysville/omaha-8', 'marysville/omaha-8-joker'];
+    await page.getByRole('button', { name: 'Casino Marysville' }).click();
+    await page.getByRole('button', { name: 'Poker', exact: true }).click();
+    await page.getByLabel('Free seats only').check();
+    await cards(page).first().getByRole('link', { name: 'Watch' }).click();
+    await page.locator('[data-link=live]').waitFor();
+    await page.getByRole('link', { name: 'House Dealer' }).click();
+    await cards(page).first().waitFor();
+    assert.deepEqual((await gamesShown(page)).sort(), poker);
+    assert.equal(await page.getByRole('button', { name: 'Poker', exact: true }).getAttribute('aria-pressed'), 'true');
+    assert.ok(await page.getByLabel('Free seats only').isChecked());
+    await page.getByRole('button', { name: 'To the entrance' }).click();
+    await page.getByRole('button', { name: 'Just watch' }).click();
+    await cards(page).nth(20).waitFor();
+    assert.ok(!(await page.getByLabel('Free seats only').isChecked()));
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+inHouse('A password that is refused is said so; the name and what was typed stay, and so does the focus', 60, async (house) => {
+    const { page, context } = await visit(house);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'I have a password' }).click();
+    await page.getByLabel('Your name').fill('Flo');
+    const password = page.getByLabel('Password');
+    await password.fill('not that one');
+    const refused = page.getByRole('alert').filter({ hasText: 'That password does not open Flo\u2019s place. Try again, or come in under another name.' });
+    const focusIs = (what: Locator) => what.evaluate((each) => each === document.activeElement);
+    const asItWas = async () => {
+        assert.equal(await page.getByLabel('Your name').inputValue(), 'Flo');
+        assert.equal(await password.inputValue(), 'not that one');
+        assert.equal(await page.locator('.whoami').count(), 0, 'nobody came in');
+    };
+    await password.press('Enter');
+    await refused.waitFor();
+    assert.ok(await focusIs(password));
+    await asItWas();
+    const answered = page.waitForResponse('**/sessions');
+    await page.getByRole('button', { name: 'Come in' }).click();
+    await answered;
+    await refused.waitFor();
+    assert.ok(await focusIs(page.getByRole('button', { name: 'Come in' })));
+    await asItWas();
+    await password.fill(FLOOR);
+    await password.press('Enter');
+    await page.locator('.whoami', { hasText: 'Flo' }).waitFor();
+    await context.close();
+}, 3, (house) => house.employ('Flo', 'floor', FLOOR));
+
+inHouse('Every link of the lobby leads where it says, by mouse and by keyboard', 90, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const table = await comeIn(page, 'Vic');
+    const card = page.locator(`[data-table="${table}"]`);
+    const leads: [name: string, path: string, title: string][] = [
+        ['My hands', '/history', words.history.heading],
+        ['Rule book', '/book', words.pages['/book']!],
+        ['What each wager is worth', '/odds', words.pages['/odds']!],
+    ];
+    const follow: ((link: Locator) => Promise<void>)[] = [(link) => link.click(), (link) => link.press('Enter')];
+    for (const open of follow) {
+        for (const [name, path, title] of leads) {
+            await page.goto('/');
+            await open(page.locator('.lobby-links').getByRole('link', { name }));
+            await page.waitForFunction((place) => document.title.startsWith(place) && document.querySelector('h1') !== null, title);
+            assert.equal(new URL(page.url()).pathname, path);
+        }
+        await page.goto('/');
+        await open(card.getByRole('link', { name: 'Sit' }));
+        await page.locator('[data-link=live]').waitFor();
+        assert.equal(new URL(page.url()).pathname, `/table/${table}`);
+        await page.goBack();
+        const [board] = await Promise.all([context.waitForEvent('page'), open(card.getByRole('link', { name: 'Wall screen' }))]);
+        await board.locator('.wall').waitFor();
+        assert.equal(new URL(board.url()).pathname, `/board/${table}`);
+        await board.close();
+    }
     assert.deepEqual(complaints, []);
     await context.close();
 });
@@ -169,7 +259,6 @@ inHouse('A refusal points at the control that was used and leaves it the focus; 
     await context.close();
 }, 20);
 
-const FLOOR = 'a floor that is level';
 const ME = 4;
 const OTHERS = [5, 7];
 
@@ -374,3 +463,40 @@ inHouse('The last shuffle is checked in the browser and told in words, and one t
     assert.deepEqual(complaints, []);
     await context.close();
 }, 8);
+
+inHouse('The replay of an old hand leads to its own shoe and not to the last, which is checked here too; from shoe to shoe one goes earlier and later', 90, async (house) => {
+    const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });
+    const table = await comeIn(page, 'Uma', 'marysville/three-card');
+    while (((await ask<Proofs>(page, `tables/${table}/proofs`)).last?.number ?? 0) < 3) await page.waitForTimeout(250);
+    const [first, second] = [await ask<PastShoe>(page, `tables/${table}/shoes/1`), await ask<PastShoe>(page, `tables/${table}/shoes/2`)];
+    const fingerprints = async () => (await page.locator('.fingerprint code').allInnerTexts()).map((each) => each.replaceAll(' ', ''));
+    await page.goto(`/replay/${table}/${first.hands[0]}`);
+    await page.getByRole('link', { name: 'Check the cards' }).click();
+    await page.getByRole('heading', { name: `The shuffle behind hand ${first.hands[0]}` }).waitFor();
+    await page.getByRole('status').getByRole('heading', { name: /^(You were dealt the cards|The cards were the ones) that were sealed\.$/ }).waitFor();
+    assert.deepEqual(await fingerprints(), [first.shoe.commitment, first.shoe.root, first.shoe.secret]);
+    await page.locator('.lead', { hasText: / Shoe 1: 52 cards, hand 1\.$/ }).waitFor();
+    assert.equal(await page.getByRole('link', { name: /^Earlier/ }).count(), 0, 'there is none before the first');
+    assert.deepEqual(await findings(page, 'a past shuffle'), []);
+    await shot(page, 'past-shuffle');
+    await page.getByRole('link', { name: 'Later: shoe 2' }).click();
+    await page.getByRole('heading', { name: 'The shuffle of shoe 2' }).waitFor();
+    assert.equal(new URL(page.url()).pathname, `/fair/${table}/2`);
+    assert.equal(await page.title(), `A shuffle of table ${table} \u00b7 House Dealer`);
+    assert.deepEqual(await fingerprints(), [second.shoe.commitment, second.shoe.root, second.shoe.secret]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    assert.deepEqual(await page.evaluate(misfits, true), []);
+    await shot(page, 'past-shuffle-phone');
+
+    await page.route('**/shoes/1', async (route) => {
+        const past = (await (await route.fetch()).json()) as PastShoe;
+        past.turns[0]!.root = past.turns[0]!.root!.replace(/^./, (digit) => (digit === '0' ? '1' : '0'));
+        await route.fulfill({ json: past });
+    });
+    await page.getByRole('link', { name: 'Earlier: shoe 1' }).click();
+    await page.getByRole('alert').getByRole('heading', { name: 'This shoe is not the one that was promised.' }).waitFor();
+    complaints.length = 0;
+    await page.goto(`/fair/${table}/9999`);
+    await page.getByText('there is no such shoe at this table').waitFor();
+    await context.close();
+}, 3);

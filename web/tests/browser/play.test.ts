@@ -253,6 +253,25 @@ inHouse('on a phone everything fits and a bet can be made', 60, async (house) =>
     await context.close();
 }, 15);
 
+inHouse('on a phone an area that waits for the main wager keeps its place and takes no tap before', 60, async (house) => {
+    const { page, context } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+    await comeIn(page, 'Wes', 'marysville/fortune');
+    const seat = await sitDown(page, 1000);
+    await untilBets(page, 'base');
+    const waiting = page.locator('[data-wager=fortune]');
+    const place = await waiting.boundingBox();
+    assert.ok(place && place.x >= 0 && place.x + place.width <= 390 && place.y + place.height <= 844, 'it is there, whole');
+    assert.ok(await waiting.locator('.area-bet').isDisabled());
+    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
+    await page.locator('[data-wager=base] .area-bet').tap();
+    await page.locator('[data-wager=base] [data-stake]:not([data-stake="0"])').waitFor();
+    await waiting.locator('.area-bet:enabled').waitFor();
+    assert.deepEqual((await viewOf(page)).stakes.filter((stake) => stake.wager === 'fortune' && stake.seat === seat), [], 'the tap before laid nothing');
+    assert.deepEqual(await waiting.boundingBox(), place, 'nothing has moved');
+    await shot(page, 'phone-waiting-area');
+    await context.close();
+}, 20);
+
 inHouse('the keyboard alone is enough', 60, async (house) => {
     const { page, context } = await visit(house);
     const reach = async (selector: string) => {

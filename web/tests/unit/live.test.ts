@@ -97,6 +97,24 @@ test('after a break it goes on after the last view, and waits longer each time',
     assert.equal(links.at(-1), 'live');
 });
 
+test('an act carries the hand that it was made for, also when it is said again', async () => {
+    const { live, sockets, fire } = stage();
+    live.open();
+    await settle();
+    sockets[0]!.onopen?.();
+    sockets[0]!.hear({ view: 7, seq: 1, hand: 4 });
+    void live.say({ verb: 'bet', seat: 3, amount: 500 }, undefined, 4);
+    assert.equal(sockets[0]!.sent.at(-1)!.for_hand, 4);
+    sockets[0]!.onclose?.();
+    fire();
+    await settle();
+    sockets[1]!.onopen?.();
+    sockets[1]!.hear({ view: 7, seq: 9, hand: 5 });
+    assert.equal(sockets[1]!.sent.at(-1)!.for_hand, 4);
+    void live.say({ verb: 'leave', seat: 3 });
+    assert.equal(sockets[1]!.sent.at(-1)!.for_hand, undefined, 'what may be said at any moment carries none');
+});
+
 test('a command without an answer is said again under its key', async () => {
     const { live, sockets, fire } = stage();
     live.open();

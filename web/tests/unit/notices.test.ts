@@ -56,14 +56,35 @@ test('brackets of the action begin with nothing and end with no bound', () => {
     assert.deepEqual([alike.by, ...alike.columns.map(({ of }) => of)], ['Total action', '', ''], 'what is the same for all hangs on no amount');
 });
 
-test('what the floor has set at a table of twenty-one is told in sentences', () => {
-    const told = (settings: object) => termsOf({ settings } as unknown as View);
+const told = (settings: object) => termsOf({ settings } as unknown as View);
+
+test('what the floor has set at a table is told in sentences, and what only a machine wants to know is not', () => {
     assert.deepEqual(told({ bonus_table: '1', das: '0', eights: 'win' }), [
-        { name: 'The bonus bet pays by table 1 of the 3 that the rules print.', value: '' },
-        { name: 'Hands of a split are not doubled.', value: '' },
-        { name: 'When the player-dealer has 8-8-8, hands over 21.5 win.', value: '' },
+        'The bonus bet pays by table 1 of the 3 that the rules print.',
+        'Hands of a split are not doubled.',
+        'When the player-dealer has 8-8-8, hands over 21.5 win.',
     ]);
-    assert.deepEqual(told({ natural: '6:5', cut: 75 }), [{ name: 'The best two cards pay', value: '6 to 5' }]);
+    assert.deepEqual(told({ natural: '6:5', cut: 75, depth: 'full', option: '1', edition: '000b' }), ['The best two cards pay 6 to 5.']);
+    assert.deepEqual(told({ kill: '0', joker: '1' }), ['Pots are not killed here.', 'The joker is in the deck.']);
+});
+
+test('every setting that a sheet offers in words has a sentence for each of its words', () => {
+    const values: Record<string, string> = {
+        max_for: 'bettor spot', wheel: 'low second', structure: 'limit spread pot-limit no-limit', draw: '1 0', first_bet: 'lower limit', joker: '1 0', sevens: '1 0', das: '1 0',
+        surrender: 'late none', joker_natural: '2:1 1:1', natural: '3:2 6:5 7:5', peek: '1 0', eights: 'push win', insurance: '1 0', bonus_table: '1 2 3', split_natural: '1 0',
+        laps: 'seat wager', exposed: '1 0', backline_plays: 'own seat', kill: '1 0', five_aces: '1 0',
+    };
+    const all = Object.entries(values).flatMap(([name, each]) => each.split(' ').flatMap((value) => told({ [name]: value })));
+    assert.equal(all.length, Object.keys(words.terms.says).length);
+    assert.equal(new Set(all).size, all.length, 'no two say the same');
+    for (const sentence of all) assert.match(sentence, /^[A-Z].*[^:]\.$/);
+});
+
+test('a schedule without a date and a game without a number are said to be so', () => {
+    assert.equal(words.notices.schedule('1', null), 'Schedule 1 is in force; the document that prints it has no date.');
+    assert.match(words.notices.schedule('1', '2010-10-01'), /^Schedule 1 is in force since .*2010\.$/);
+    assert.equal(words.board.notices.inForce(null), 'in force; the document has no date');
+    assert.equal(words.board.notices.approved(null, 'One deck'), 'The document prints no approval number. One deck.');
 });
 
 test('wagers with limits of their own are named beside the others', () => {

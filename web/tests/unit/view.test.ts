@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { pileOf } from '../../src/pieces/pieces.tsx';
+import { shoeLeft } from '../../src/table/felt.tsx';
 import { wagersOn } from '../../src/table/seat.tsx';
 import { paysOf, paysWords } from '../../src/record/notices.tsx';
 import { dealOf } from '../../src/table/pace.ts';
@@ -140,4 +141,11 @@ test('an area shows what its wager can pay', () => {
 
 test('a pay is told as it is printed', () => {
     assert.deepEqual([1.2, 1.5, 1, 300, 0, -1, 0.16645].map(paysWords), ['6 to 5', '3 to 2', '1 to 1', '300 to 1', 'push', 'lose', 'varies']);
+});
+
+test('the bar of the shoe is as long as what is left of it, and empty while a shuffle is due', () => {
+    const shoe = { ready: true, number: 1, dealt: 104, size: 416, cut: 75, root: '' };
+    assert.equal(shoeLeft(shoe), 75);
+    assert.equal(shoeLeft({ ...shoe, dealt: 0 }), 100);
+    assert.equal(shoeLeft({ ...shoe, ready: false, dealt: 0 }), 0);
 });
