@@ -396,6 +396,8 @@ static void speak_pots(struct out *out, const struct table_view *view)
     out_bool(out, is_drawing(view->turn));
     number_key(out, "blind", view->blind);
     number_key(out, "buy_in", table_buy_in(&view->terms));
+    out_key(out, "calls_time");
+    out_bool(out, view->terms.sheet->pot->cites.time != NULL);
     speak_blinds(out, view);
     number_or_null(out, "killer", view->layout.killer);
     speak_kill(out, view);

@@ -18,7 +18,7 @@ import { useSeconds } from '../table/time';
 import { whyOf } from '../table/why';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
 import type { Game, Hand, PayRow, RecalledHand, Session, View } from '../wire/view';
-import { awaited, capital, dollars, placeName, settlementLine, shortName, wagerName } from '../words/words';
+import { awaited, capital, dollars, heading, placeName, settlementLine, shortName, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
 import { inPages, NoticesBoard, useTurns } from './posted';
@@ -38,11 +38,12 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
         );
     const { front, turn } = view.bank;
     const dealing = ending?.stage === 'cards';
+    const onWall: View = { ...view, me: { place: null, role: 'board' } };
     return (
         <div class={`count${seconds !== null && !dealing ? ' runs' : ''}`} role="timer">
             <p>
-                <b>{dealing ? words.board.noMoreBets : words.phases[view.phase]}</b>
-                <small>{front ? words.board.banks(placeName(view, front.seat), front.posted, turn) : awaited({ ...view, me: { place: null, role: 'board' } })}</small>
+                <b>{dealing ? words.board.noMoreBets : heading(onWall)}</b>
+                <small>{front ? words.board.banks(placeName(view, front.seat), front.posted, turn) : awaited(onWall)}</small>
             </p>
             {seconds !== null && !dealing && <span class="count-seconds">{seconds}</span>}
         </div>

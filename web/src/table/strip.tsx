@@ -2,7 +2,7 @@
 import { isAsked, polite, urgent } from './aloud';
 import type { PayRow, TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence, shortName } from '../words/words';
-import { isPot, streetsOf } from '../pot/pot';
+import { isPot, stepOfStreet, stepsOfHand } from '../pot/pot';
 import type { Ending } from './pace';
 import { EndRing, TurnRing, useSeconds, useSecondsTo } from './time';
 import { whyOf } from './why';
@@ -13,14 +13,14 @@ const PHONE_TITLE = 36; // letters that a phone has room for in one line
 const STEPS = ['Bank', 'Bets', 'Deal', 'Decide', 'Settle'];
 
 function stepsOf(view: View, decides: boolean): string[] {
-    return isPot(view) ? ['Blinds', ...streetsOf(view.game)] : STEPS.filter((step) => decides || step !== 'Decide');
+    return isPot(view) ? stepsOfHand(view.game) : STEPS.filter((step) => decides || step !== 'Decide');
 }
 
 /** Before the first card the blinds are posted. */
 function streetNow(view: View, ending: Ending | null): number {
-    if (ending) return streetsOf(view.game).length;
+    if (ending) return stepsOfHand(view.game).length - 1;
     if (view.phase !== 'play') return -1;
-    return view.hands.length === 0 ? 0 : (view.street ?? 0);
+    return view.hands.length === 0 ? 0 : stepOfStreet(view.game, view.street ?? 0, view.drawing ?? false);
 }
 
 function stepOf(view: View, ending: Ending | null, steps: string[]): number {
@@ -33,6 +33,9 @@ function stepOf(view: View, ending: Ending | null, steps: string[]): number {
     return at(view.turn.awaits === 'seats' ? 'Decide' : view.turn.awaits === 'settling' ? 'Settle' : 'Deal');
 }
 
+/** Between two hands for the pot, with enough players for the next: then its seconds are told. */
+const dealsSoon = (view: View) => isPot(view) && view.phase === 'between' && view.turn.deadline !== null && !view.frozen && view.places.filter((each) => !each.away).length > 1;
+
 /** The end of a hand: the cards first, then why it ended so for whoever looks on. */
 function told(view: View, ending: Ending, name: (place: number | undefined) => string, pays: PayRow[]): { title: string; text: string } {
     if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: words.strip.turned };
@@ -43,7 +46,8 @@ function told(view: View, ending: Ending, name: (place: number | undefined) => s
 
 export function Strip({ view, ending, decides, news, last, pays }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null; last: string; pays: PayRow[] }) {
     const seconds = useSeconds(view);
-    const next = useSecondsTo(ending?.stage === 'sum' && !view.frozen ? ending.next : undefined);
+    const left = useSecondsTo(ending?.stage === 'sum' && !view.frozen ? ending.next : undefined);
+    const next = left > 0 ? words.strip.nextIn(left) : !ending && dealsSoon(view) && seconds !== null ? words.pot.soon(seconds) : '';
     const steps = stepsOf(view, decides);
     const now = stepOf(view, ending, steps);
     const name = (place: number | undefined) => placeName(view, place);
@@ -51,7 +55,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
         ? { title: words.strip.still, text: fullStop(view.frozen.why) }
         : ending
           ? told(view, ending, name, pays)
-          : { title: heading(view), text: last && asked(view).length > 0 ? `${fullStop(last)} ${awaited(view)}` : awaited(view) };
+          : { title: heading(view), text: last && asked(view).length > 0 ? `${fullStop(last)} ${awaited(view)}` : dealsSoon(view) ? '' : awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>
             {!ending ? <TurnRing view={view} /> : ending.until !== undefined && !view.frozen && <EndRing hand={ending.hand.hand} until={ending.next ?? ending.until} />}
@@ -67,7 +71,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
             <div class={`say${said.title.length > PHONE_TITLE ? ' long' : ''}`} aria-live={!ending && isAsked(view) ? 'off' : 'polite'}>
                 <h1 tabIndex={-1}>{said.title}</h1>
                 <p>
-                    {said.text} {next > 0 && <span aria-hidden="true">{words.strip.nextIn(next)}</span>}
+                    {said.text} {next && <span aria-hidden="true">{next}</span>}
                 </p>
             </div>
             {(last || news) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}

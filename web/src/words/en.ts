@@ -403,7 +403,7 @@ export const en = {
 
     phases: PHASES,
     steps: { Blinds: 'Blinds', Bank: 'Bank', Bets: 'Bets', Deal: 'Deal', Decide: 'Decide', Settle: 'Settle' } as Record<string, string>,
-    streets: { board: ['Preflop', 'Flop', 'Turn', 'River', 'Showdown'], draw: ['First bets', 'Draw', 'Showdown'] },
+    streets: { board: ['Preflop', 'Flop', 'Turn', 'River', 'Showdown'], draw: ['First bets', 'Draw', 'Showdown'], rounds: ['Before the draw', 'Draw', 'After the draw', 'Showdown'] },
     strip: {
         label: 'Where the hand stands',
         seconds: (seconds: number, otherwise: string) => `${seconds} seconds, then ${otherwise}`,
@@ -416,6 +416,7 @@ export const en = {
         settling: 'The wagers are settled one by one.',
         turned: 'The cards are turned.',
         yourTurn: (asks: string) => `Your turn: ${asks}`,
+        waiting: (names: string[]) => `Waiting for ${both(names)}`,
         yourBank: 'Your turn: the bank',
         youBank: 'You are the bank',
         nextHand: 'the next hand',
@@ -439,6 +440,8 @@ export const en = {
         deck: 'No more bets. The next card is on its way.',
         dice: 'No more bets. The dice are in the cup.',
         settling: 'The cards are out. The dealer settles the wagers.',
+        /** Of those who are asked, whoever is asked now is one. */
+        after: (players: number) => (players > 1 ? `You act after ${players} more players.` : 'You act next.'),
         seats: (names: string[]) => `Waiting for ${names.length > 3 ? counted(names.length, 'player') : names.join(', ').replace(/\.$/, '')}.`,
         floor: 'Waiting for the floor to decide.',
         shows: (card: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} shows ${/^[A8]/.test(card) ? 'an' : 'a'} ${rankWords(card)}.`,
@@ -1071,6 +1074,7 @@ export const en = {
         figures: (count: number) => (count > 1 ? `1 \u2013 ${count}` : '1'),
         chip: 'choose a chip',
         size: 'choose the size of a bet',
+        ahead: 'choose what is played when your turn comes',
         of: {
             bank: [
                 ['1 \u2013 6', 'choose a chip'],
@@ -1091,7 +1095,7 @@ export const en = {
                 ['C', 'check or call'],
                 ['R', 'bet or raise'],
                 ['F', 'fold'],
-                ['1 \u2013 5', 'choose the size of a bet'],
+                ['1 \u2013 5', 'choose the size of a bet; before your turn what is played then'],
                 ['-', 'bet less'],
                 ['+', 'bet more'],
                 ['S', 'show the hand'],
@@ -1109,6 +1113,7 @@ export const en = {
     pot: {
         /** Read aloud with one's turn. */
         toCall: (call: number, pot: number) => `${dollars(call)} to call, ${dollars(pot)} in the pot.`,
+        bets: (limits: string) => `Bets ${limits}`,
         toWin: (call: number, pot: number) => `${dollars(call)} to win ${dollars(pot)}`,
         odds: (ratio: number) => `${ratio} to 1`,
         best: bestFive,
@@ -1137,6 +1142,9 @@ export const en = {
         check: 'Check',
         call: (amount: number, all: boolean) => `${all ? 'All in' : 'Call'} ${dollars(amount)}`,
         put: (verb: string, amount: number) => `${verb} ${dollars(amount)}`,
+        /** Before a hand is thrown away that is the best of those shown, or of their low halves. */
+        givesUp: (name: string, wins: number) => `By the hands shown so far your ${name} ${isMany(name) ? 'win' : 'wins'} ${dollars(wins)}. Mucking gives that up. Muck it anyway?`,
+        muckAnyway: 'Muck it anyway',
         see: (who: string) => `See ${who}\u2019s hand`,
         asides: 'You may also ask',
         means: { time: 'Ask for longer to think: once in each turn your time begins anew.', see: 'Ask to see this hand of the showdown.' } as Record<string, string>,
@@ -1148,7 +1156,23 @@ export const en = {
         folded: 'You folded this hand',
         hand: 'Your hand',
         inFor: 'In for',
-        soon: 'The next hand is dealt in a moment.',
+        bigBlind: 'Big blind',
+        smallBlind: 'Small blind',
+        /** What is chosen before one's turn. */
+        ahead: {
+            label: 'Choose for your turn',
+            now: 'Choose now; it is played when your turn comes.',
+            picks: {
+                checkFold: () => 'Check / fold',
+                check: () => 'Check',
+                fold: () => 'Fold',
+                call: (call: number) => `Call ${dollars(call)}`,
+                callAny: () => 'Call any',
+            },
+            hint: (call: number) => `A raise clears \u201c${call > 0 ? `Call ${dollars(call)}` : 'Check'}\u201d. Nothing is sent before your turn.`,
+            cleared: 'A raise changed the price: your choice is cleared.',
+        },
+        soon: (seconds: number) => `The next hand is dealt in ${counted(seconds, 'second')}.`,
         nextHand: 'You are dealt in with the next hand.',
         waits: (posts: string[]) => `You wait for the big blind${posts.length ? `, or ${either(posts)} and come in with the next hand` : ''}.`,
         /** A post to come in: the big blind, the blinds together of which only the big one is live, or a straddle. */
@@ -1176,7 +1200,10 @@ export const en = {
             heading: 'Table',
             seated: (taken: number, seats: number, waiting: number) => `${taken} of ${seats} seated${waiting > 0 ? ` \u00b7 ${waiting} waiting` : ''}`,
             blinds: 'Blinds',
-            posted: (blinds: number[]) => both([...new Set(blinds.filter((each) => each > 0))].map(dollars)),
+            posted: (blinds: number[]) => both(blinds.filter((each) => each > 0).map(dollars)),
+            bets: 'Bets',
+            time: 'Time',
+            seconds: (seconds: number, calls: boolean) => `${counted(seconds, 'second')} a turn${calls ? '; calling time gives as much again' : ''}`,
             collection: 'Collection',
             fee: (amount: number, fee: string, moment: string) => `${dollars(amount)}${fee === 'jackpot_fee' ? ' to the jackpot' : ''} ${POT_MOMENTS[moment] ?? moment}`,
             fees: (fees: string[], players: number) => (fees.length === 0 ? '' : `${fees.join('; ')}${players > 0 && !fees.some((each) => each.includes('half hour')) ? `, with ${counted(players, 'player')}` : ''}`),
