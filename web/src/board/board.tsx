@@ -1,7 +1,7 @@
 // Screens on the wall over a table: everything to see, nothing to press, dark only.
 import { useContext, useRef } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
-import { feltOf, playsTiles } from '../pieces/felts';
+import { feltOf, playsTiles, printOf } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
 import { betNow, isPot, wholePot } from '../pot/pot';
 import { useNotices } from '../record/notices';
@@ -9,7 +9,7 @@ import { payTables, type PayTable } from '../record/pays';
 import { BeadRoad, BigRoad, DerivedRoads, isAnimal, Statistics } from '../roads/scoreboard';
 import { winnerOf } from '../roads/road';
 import { LinkLamp } from '../room/parts';
-import { handNumber, lying, Middle, printOf, seatsOf } from '../table/felt';
+import { handNumber, lying, Middle, seatsOf } from '../table/felt';
 import { endOf, handsAt, markOf } from '../table/hands';
 import type { Ending } from '../table/pace';
 import { winsWith } from '../table/result';
@@ -218,7 +218,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     const pays = isPot(view) ? [] : (notices?.pays ?? []);
     return (
         <main class="wall board-page hands-board" data-theme="dark">
-            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', words.board.limits(...(view.bets ?? [view.settings.min ?? 0, view.settings.max ?? 0])), 0, handNumber(view, ending))}>
+            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', view.bets ? words.board.bets(words.board.limits(...view.bets)) : words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, handNumber(view, ending))}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>

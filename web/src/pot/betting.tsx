@@ -36,6 +36,7 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
                 {hand?.best && (
                     <p class="dim" data-best>
                         {words.pot.best(hand.best)}
+                        {hand.joker && words.pot.jokerIs(hand.joker)}
                     </p>
                 )}
                 {call > 0 && (

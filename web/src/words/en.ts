@@ -147,6 +147,9 @@ function settingWords(name: string, value: string): string {
 /** The cards that are played, by their ranks: "K K 9 9 4". */
 const bestFive = (cards: string[]) => cards.map((card) => (card === 'Xx' ? 'joker' : card.startsWith('T') ? '10' : card.charAt(0))).join(' ');
 
+/** What the joker stands for, by its rank. */
+const jokerAs = (card: string) => `, the joker as ${/^[A8]/.test(card) ? 'an' : 'a'} ${rankWords(card)}`;
+
 /** When a fee of a hand for the pot is taken, in a word or two. */
 const POT_MOMENTS: Record<string, string> = { flop: 'at the flop', no_flop: 'if there is no flop', river: 'at the river', draw: 'at the draw', no_draw: 'if there is no draw', showdown: 'at the showdown', half_hour: 'a player each half hour' };
 
@@ -1012,7 +1015,6 @@ export const en = {
         replay: 'Replay',
         you: 'You',
         bank: 'The bank',
-        putIn: (put: number, won: number, fee: number) => `You put in ${dollars(put)}${won > 0 ? ` and took ${dollars(won)}` : ''}${fee > 0 ? `; ${dollars(fee)} for the half hour` : ''}.`,
         why: 'Why',
         total: (worth: string) => ` (${worth})`,
         /** Number 0 is the only pot there is, 1 the main pot. */
@@ -1039,7 +1041,17 @@ export const en = {
         goOn: 'Go on',
         skip: 'Skip',
         space: 'Space',
-        with: (what: string, name: string) => `${what.charAt(0).toLowerCase()}${what.slice(1)}${name ? ` with ${withArticle(name)}` : ''}`,
+        with: (what: string, name: string, amount = 0) => `${what.charAt(0).toLowerCase()}${what.slice(1)}${amount > 0 ? `, ${dollars(amount)}${name ? ',' : ''}` : ''}${name ? ` with ${withArticle(name)}` : ''}`,
+        youPutIn: 'You put in',
+        /** Whose hand was shown and won nothing; null is oneself. */
+        hadHand: (who: string | null, name: string, joker?: string) => `${who ?? 'you'} ${withArticle(name)}${joker ? jokerAs(joker) : ''}`,
+        lostHands: (hands: string[]) => `Shown too: ${hands.slice(0, 4).join('; ')}${hands.length > 4 ? `; and ${hands.length - 4} more` : ''}`,
+        noLow: 'No low: no hand shown has five cards of eight or lower',
+        /** Who has a chip that could not be divided, and by what; null is oneself. */
+        oddChip: (amount: number, who: (string | null)[], why: 'high' | 'button' | 'dealer') => {
+            const names = both(who.map((each) => each ?? 'you'));
+            return `The odd ${dollars(amount)} goes to ${why === 'high' ? `the high hand (${names})` : `${names}, first from the ${why === 'button' ? 'button' : 'dealer'}\u2019s left`}`;
+        },
         own: (wins: string) => wins.replace(/^wins/, 'You win'),
     },
     sit: {
@@ -1118,6 +1130,7 @@ export const en = {
         odds: (ratio: number) => `${ratio} to 1`,
         best: bestFive,
         bestFive: 'Your best five',
+        jokerIs: jokerAs,
         sitOut: 'Sit out',
         sitOutMeans: 'You are not dealt in from the next hand on, until you are back',
         sitsOut: 'You sit out next hand',
@@ -1209,6 +1222,25 @@ export const en = {
             fees: (fees: string[], players: number) => (fees.length === 0 ? '' : `${fees.join('; ')}${players > 0 && !fees.some((each) => each.includes('half hour')) ? `, with ${counted(players, 'player')}` : ''}`),
             buyIn: 'Buy-in',
             atLeast: (amount: number) => `${dollars(amount)} or more`,
+        },
+        /** How to play, with the figures of the table. */
+        how: {
+            blinds: (blinds: number[]) => `Left of the button, which moves on with each hand, ${blinds.length > 1 ? 'the blinds are' : 'the blind is'} put in: ${both(blinds.map(dollars))}.`,
+            rounds: (cards: number) => (cards === 5 ? 'Five cards each, bets, one draw, bets again.' : `${capital(inWords(cards))} cards each, then bets before the flop, after it, on the turn and on the river.`),
+            bets: (limits: string, structure: string) =>
+                `Bets here: ${structure === 'no-limit' ? `${limits.replace(/, .*/, '')} up to all your chips` : structure === 'pot-limit' ? `${limits.replace(/, .*/, '')} up to the pot` : limits}. All in, you play for what you could match; the rest is a side pot.`,
+            holdem: 'Your hand is the best five of your two cards and the five on the board.',
+            omaha: 'A hand is two of yours and three from the board. The pot is halved between the highest and the lowest that counts.',
+            lowball: 'The lowest hand wins. Aces are low; straights and flushes do not count.',
+            joker: 'The joker is an ace, or fills a straight or a flush; in a low hand an ace.',
+            lowJoker: 'The joker is the lowest card that the hand lacks.',
+            showdown: 'Whoever bet last shows first; a hand that is not shown wins nothing.',
+            odd: 'Equal hands share; an odd chip goes to the first left of the button.',
+            oddHigh: 'Equal hands share; an odd chip goes to the high hand, then left of the button.',
+            ranks: { high: 'Hands from the highest down', low: 'Hands from the lowest up', eight: 'Low: five different cards, none over eight' },
+            highs: { fiveAces: 'Five aces', straightFlush: 'Straight flush', four: 'Four of a kind', fullHouse: 'Full house', flush: 'Flush', straight: 'Straight', three: 'Three of a kind', twoPair: 'Two pair', pair: 'One pair', high: 'High card' } as Record<string, string>,
+            lows: { best: 'The best', second: 'The second', seven: 'A seven', king: 'A king', pair: 'Any pair is worse' } as Record<string, string>,
+            eights: { best: 'The best', last: 'The last that counts' } as Record<string, string>,
         },
         pots: 'Pots',
         main: 'Main pot',
@@ -1533,9 +1565,6 @@ export const en = {
             'Best is an ace with a bonus card, dealt first: 21.5. Bonus cards are tens, jacks, queens and kings; they count 10 elsewhere.',
             'Double, split, surrender and insurance where the dock offers them.',
         ],
-        omaha: ['Four cards of your own, five on the board: a hand is two of yours and three from the board.', 'The pot is split between the highest hand and the lowest with no card over eight.'],
-        holdem: ['Two cards of your own, five on the board: the best five of them count.', 'Check, bet, call, raise or fold in four rounds; the best hand left wins the pot.'],
-        lowball: ['Five cards, one draw, the lowest hand wins. Aces are low; straights and flushes do not count.', 'Check, bet, call, raise or fold before and after the draw.'],
     } as Record<string, string[]>,
     roads: {
         big: 'Big road',
@@ -1809,6 +1838,7 @@ export const en = {
         about: (house: string, limits: string, shoe: number, hand: number) => [house, limits, shoe ? `shoe ${shoe}` : '', hand ? `hand ${hand}` : ''].filter(Boolean).join(', '),
         page: (page: number, of: number) => `${page} of ${of}`,
         limits: (min: number, max: number) => (max > 0 ? `${dollars(min)} to ${dollars(max)}` : `from ${dollars(min)}, no upper limit`),
+        bets: (limits: string) => `bets ${limits}`,
         banks: (who: string, posted: number, number: number) => `${who} banks ${dollars(posted)}, ${turn(number)}`,
         last: (hand: number) => `Hand ${hand}`,
         lastHand: (hand: number) => `Last hand, number ${hand}`,
