@@ -1225,7 +1225,7 @@ export const en = {
         },
         /** How to play, with the figures of the table. */
         how: {
-            blinds: (blinds: number[]) => `Left of the button, which moves on with each hand, ${blinds.length > 1 ? 'the blinds are' : 'the blind is'} put in: ${both(blinds.map(dollars))}.`,
+            blinds: (blinds: number[]) => `The button moves on with each hand; beside it the ${blinds.length > 1 ? 'blinds are' : 'blind is'} put in before the cards: ${both(blinds.map(dollars))}.`,
             rounds: (cards: number) => (cards === 5 ? 'Five cards each, bets, one draw, bets again.' : `${capital(inWords(cards))} cards each, then bets before the flop, after it, on the turn and on the river.`),
             bets: (limits: string, structure: string) =>
                 `Bets here: ${structure === 'no-limit' ? `${limits.replace(/, .*/, '')} up to all your chips` : structure === 'pot-limit' ? `${limits.replace(/, .*/, '')} up to the pot` : limits}. All in, you play for what you could match; the rest is a side pot.`,
@@ -1234,7 +1234,7 @@ export const en = {
             lowball: 'The lowest hand wins. Aces are low; straights and flushes do not count.',
             joker: 'The joker is an ace, or fills a straight or a flush; in a low hand an ace.',
             lowJoker: 'The joker is the lowest card that the hand lacks.',
-            showdown: 'Whoever bet last shows first; a hand that is not shown wins nothing.',
+            showdown: 'At the showdown whoever bet last shows first; a hand that is not shown then wins nothing.',
             odd: 'Equal hands share; an odd chip goes to the first left of the button.',
             oddHigh: 'Equal hands share; an odd chip goes to the high hand, then left of the button.',
             ranks: { high: 'Hands from the highest down', low: 'Hands from the lowest up', eight: 'Low: five different cards, none over eight' },

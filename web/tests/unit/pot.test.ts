@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { stakesOf } from '../../src/board/poker.tsx';
 import { betNow, bettingOf, inFor, potOdds, presets, standing, stepOfStreet, stepsOfHand, streetsOf, within } from '../../src/pot/pot.ts';
+import { lostHands } from '../../src/pot/ended.tsx';
 import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
 import { partsOf, pictureOf, potsSoFar, stepsOf } from '../../src/replay/picture.ts';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
 import { markOf, winsLow } from '../../src/table/hands.ts';
-import { potOf, reasonWords, whyOf } from '../../src/table/why.ts';
+import { oddChips, potOf, reasonWords, whyOf } from '../../src/table/why.ts';
 import { linesOf } from '../../src/record/settlement.tsx';
 import type { Choice, Game, PotWon, RecalledHand, TableEvent, TableRow, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
@@ -249,6 +250,23 @@ test('each pot is told with what wins it and the hands it beats, as the house sa
     assert.deepEqual(one(won(1, [2], 'pair of jacks')), [], 'who shows alone beats nobody');
     assert.deepEqual(one(won(1, [2], '')), [], 'nor does who shows nothing');
     assert.deepEqual(one({ ...won(1, [6], 'three tens', [2, 'kings and nines'], [9, 'queen high']), hand: 'high' }, { ...won(1, [2], '8-6-4-2-A', [9, '8-7-4-2-A']), hand: 'low' }), ['High: three tens beat kings and nines, and queen high', 'Low: 8-6-4-2-A beats 8-7-4-2-A']);
+});
+
+test('why there is no low hand is told with the pot, and who has a chip that could not be divided', () => {
+    const without = { ...over(), pots: [{ ...won(1, [2], 'three nines', [6, 'ace high']), no_low: true }] };
+    assert.deepEqual(reasonWords(without), ['Three nines beat ace high', 'No low: no hand shown has five cards of eight or lower']);
+    const odd: PotWon['odd'] = [{ amount: 100, seats: [2], why: 'high' }, { amount: 100, seats: [6], why: 'button' }];
+    assert.deepEqual(oddChips({ ...over(), pots: [{ ...won(1, [2, 6], 'three nines'), odd }] }), odd);
+    assert.equal(words.result.oddChip(100, ['Dev'], 'high'), 'The odd $1 goes to the high hand (Dev)');
+    assert.equal(words.result.oddChip(100, [null], 'button'), 'The odd $1 goes to you, first from the button\u2019s left');
+});
+
+test('hands that were shown and lost are named, one\u2019s own first, and what the joker stands for', () => {
+    const named = [{ spot: 2, name: 'pair of kings' }, { spot: 6, name: 'kings and nines' }, { spot: 9, name: 'nine-high straight', joker: '7h' }];
+    const hand = { ...over(), named, pots: [won(1, [2], 'pair of kings')] };
+    assert.deepEqual(lostHands(hand, 9).map((each) => each.seat), [9, 6]);
+    assert.equal(words.result.hadHand(null, 'nine-high straight', '7h'), 'you a nine-high straight, the joker as a 7');
+    assert.equal(words.result.hadHand('Dev', 'pair of aces', 'As'), 'Dev a pair of aces, the joker as an ace');
 });
 
 test('a replay tells of the pots that have been pushed so far', () => {
