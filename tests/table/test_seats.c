@@ -6,9 +6,9 @@
 #include <stdio.h>
 
 #include "kit.h"
-#include "table/view.h"
 #include "rulebook/sheets.h"
 #include "seat_rooms.h"
+#include "table/view.h"
 
 #define MINUTE 60000u
 
