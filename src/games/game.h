@@ -51,8 +51,9 @@ struct choice {
     struct command command;
     cents          lowest, highest, step;
     bool           apart;
-    uint8_t        bound; /* enum wager: the bettor's own, which keeps `highest` so low */
-    bool           equal; /* and which it must come up to */
+    uint8_t        bound;    /* enum wager: the bettor's own, which keeps `highest` so low */
+    bool           equal;    /* and which it must come up to */
+    cents          gives_up; /* of a muck: what the hand wins by those that are shown so far */
 };
 
 /* What a viewer may see of the game: hands on the layout and what came before
@@ -303,6 +304,13 @@ struct pot_blind {
     cents   amount;
 };
 
+/* What lies before a seat that is still to be asked in this round of betting, while nobody
+ * bets or raises: how many are asked first, and what it must put in then to stay. */
+struct pot_wait {
+    uint8_t before;
+    cents   call;
+};
+
 struct pot_game {
     struct game game;
 
@@ -315,11 +323,19 @@ struct pot_game {
     /* While `turn` awaits settling: who of these seats, all of them live, wins. */
     struct pot_winners (*winners)(const struct at *at, const void *state, uint16_t seats);
 
+    /* False where the seat is asked now, or as it stands not at all. NULL in a game that
+     * does not tell. */
+    bool (*waits)(const struct at *at, const void *state, uint8_t seat, struct pot_wait *out);
+
     /* The five cards that a hand plays with those on the board, most telling first; of the
      * half that is low with HAND_LOW. False where it has no such hand, or nothing to choose
      * from. NULL in a game without a board. */
     bool (*best)(const void *rules, const struct shown_cards *own, const struct shown_cards *board,
                  uint8_t half, card out[5]);
+
+    /* The card that the joker among these five stands for; CARD_UNKNOWN where it is not among
+     * them. NULL in a game without one. */
+    card (*joker)(const void *rules, const card five[5], uint8_t half);
 };
 
 #endif

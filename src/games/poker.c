@@ -143,17 +143,21 @@ uint8_t poker_drawer(const struct at *at, const struct poker_state *state)
     return 0;
 }
 
-/* Clockwise from whoever acted last: who has not acted since the last full bet, or
- * has less in than there is to call. Whoever alone has chips left bets against
- * nobody. */
-uint8_t poker_actor(const struct poker_state *state, const struct poker_round *round)
+/* Who has not acted since the last full bet, or has less in than there is to call, is to be
+ * asked. Whoever alone has chips left bets against nobody. */
+static bool is_to_act(const struct poker_state *state, const struct poker_round *round, unsigned seat)
 {
     bool alone = (round->able & (round->able - 1)) == 0;
+    return (round->able >> seat & 1) != 0 &&
+           (poker_to_call(state, round, (uint8_t)seat) > 0 || (!alone && (state->acted >> seat & 1) == 0));
+}
+
+/* Clockwise from whoever acted last. */
+uint8_t poker_actor(const struct poker_state *state, const struct poker_round *round)
+{
     for (unsigned i = 0, seat = state->last; i < POT_SEATS_MAX && round->able != 0; i++) {
         seat = poker_after(seat);
-        if ((round->able >> seat & 1) == 0)
-            continue;
-        if (poker_to_call(state, round, (uint8_t)seat) > 0 || (!alone && (state->acted >> seat & 1) == 0))
+        if (is_to_act(state, round, seat))
             return (uint8_t)seat;
     }
     return 0;
@@ -223,6 +227,23 @@ static struct turn poker_turn(const struct at *at, const void *state)
 {
     struct poker_round round;
     return look(at, state, &round);
+}
+
+/* While somebody else is asked for a bet. */
+static bool poker_waits(const struct at *at, const void *opaque, uint8_t seat, struct pot_wait *out)
+{
+    const struct poker_state *state = opaque;
+    const struct poker_rules *rules = at->rules;
+    struct poker_round        round;
+    struct turn               turn = look(at, state, &round);
+    if (turn.awaits != AWAITS_SEATS || state->street > rules->streets || poker_drawer(at, state) != 0 ||
+        (turn.seats >> seat & 1) != 0 || !is_to_act(state, &round, seat))
+        return false;
+    cents call = poker_to_call(state, &round, seat), stack = at_stack(at, seat);
+    *out = (struct pot_wait){ .call = call < stack ? call : stack };
+    for (unsigned other = poker_after(state->last); other != seat; other = poker_after(other))
+        out->before += is_to_act(state, &round, other);
+    return true;
 }
 
 /* ---- what is put in before the cards ------------------------------------------ */
@@ -628,5 +649,7 @@ const struct pot_game poker_game = {
     .blind   = blind_at,
     .live    = live_seats,
     .winners = poker_winners,
+    .waits   = poker_waits,
     .best    = poker_best,
+    .joker   = poker_joker,
 };

@@ -275,6 +275,8 @@ void poker_call_half(const char *called, uint8_t half, char out[CALL_MAX]);
 bool poker_best(const void *rules, const struct shown_cards *own, const struct shown_cards *board,
                 uint8_t half, card out[5]);
 
+card poker_joker(const void *rules, const card five[5], uint8_t half);
+
 /* poker_apply.c */
 void poker_apply(const struct at *at, void *opaque, const struct event *event);
 void poker_code(struct codec *codec, void *opaque);

@@ -94,3 +94,25 @@ bool poker_best(const void *opaque, const struct shown_cards *own, const struct 
         high_best(all, count, high_rank(all, count), out);
     return true;
 }
+
+/* The card with which the five are worth as much: from the ace down, or up where the lowest
+ * hand wins. In the low half of Omaha the joker is an ace (OQ-34), and so is a fifth one. */
+card poker_joker(const void *opaque, const card five[5], uint8_t half)
+{
+    const struct poker_rules *rules = opaque;
+    bool                      low   = rules->hands == POKER_ACE_TO_FIVE;
+    const card               *joker = memchr(five, CARD_JOKER, 5);
+    card                      tried[5];
+    if (joker == NULL)
+        return CARD_UNKNOWN;
+    memcpy(tried, five, sizeof tried);
+    for (int i = 0; half != HAND_LOW && i < 52; i++) {
+        int  rank           = low ? (i / 4 + RANK_A) % 13 : RANK_A - i / 4;
+        card face           = card_of(rank, i % 4);
+        tried[joker - five] = face;
+        if (memchr(five, face, 5) == NULL &&
+            (low ? low_rank5(tried) == low_rank5(five) : high_rank5(tried) == high_rank5(five)))
+            return face;
+    }
+    return card_of(RANK_A, 0);
+}

@@ -307,8 +307,41 @@ static const char *half_shown(const struct past_hand *hand, unsigned seat, uint8
     return out;
 }
 
+/* Is half of the pots for a low hand (CM-OHL-0)? */
+static bool has_low(const struct sheet *sheet)
+{
+    const struct poker_rules *rules = sheet->rules;
+    return sheet->pot_engine == &poker_game && rules->low;
+}
+
+static void write_odd(struct out *row, cents amount, uint16_t seats, const char *why)
+{
+    out_comma(row);
+    out_format(row, "{\"amount\":%lld", (long long)amount);
+    write_seats(row, "seats", seats);
+    out_format(row, ",\"why\":\"%s\"}", why);
+}
+
+/* Who has a chip that could not be divided: the high hand of two halves (CM-OHLJ-M11b), and
+ * of those that share one whoever comes first (OQ-36). `other`: the low half of a high one. */
+static void write_odds(const struct past_hand *hand, const struct pushed_pot *pot, cents other,
+                       struct out *row)
+{
+    bool button = hand->sheet->pot->odd == ODD_LEFT_OF_BUTTON;
+    if (pot->odd == 0 && (other == 0 || other == pot->amount))
+        return;
+    out_key(row, "odd");
+    out_put(row, "[");
+    if (other != 0 && other < pot->amount)
+        write_odd(row, pot->amount - other, pot->winners, "high");
+    if (pot->odd != 0)
+        write_odd(row, pot->most - pot->least, pot->odd, button ? "button" : "dealer");
+    out_put(row, "]");
+}
+
 /* Who could win each pot, who has, with what, and which hands that beats. */
-static void write_pot(const struct past_hand *hand, const struct pushed_pot *pot, struct out *row)
+static void write_pot(const struct past_hand *hand, const struct pushed_pot *pot, cents other,
+                      struct out *row)
 {
     char name[CALL_MAX];
     out_format(row, "{\"pot\":%u", (unsigned)pot->number);
@@ -320,7 +353,10 @@ static void write_pot(const struct past_hand *hand, const struct pushed_pot *pot
     if (half_shown(hand, (unsigned)__builtin_ctz(pot->winners), pot->half, name)[0] != '\0') {
         out_key(row, "name");
         out_string(row, name);
+        if (pot->half == HAND_NONE && pot->seats != pot->winners && has_low(hand->sheet))
+            out_put(row, ",\"no_low\":true");
     }
+    write_odds(hand, pot, other, row);
     out_key(row, "beats");
     out_put(row, "[");
     for (unsigned left = pot->seats & ~(unsigned)pot->winners; left != 0; left &= left - 1) {
@@ -345,8 +381,9 @@ static void write_pots(const struct past_hand *hand, struct out *row)
     out_key(row, "pots");
     out_put(row, "[");
     for (size_t i = 0; i < count; i++) {
+        bool halved = i + 1 < count && pots[i].half == HAND_HIGH && pots[i + 1].half == HAND_LOW;
         out_comma(row);
-        write_pot(hand, &pots[i], row);
+        write_pot(hand, &pots[i], halved ? pots[i + 1].amount : 0, row);
     }
     out_put(row, "]");
 }

@@ -78,9 +78,16 @@ static void push(const struct pots *pots, const struct pot_move *move, struct pu
             .half   = move->wager,
             .seats  = move->part >= 1 && move->part <= pots->count ? pots->pile[move->part - 1].seats : 0,
         };
-    out[i].seats |= bit;
-    out[i].winners |= bit;
-    out[i].amount += move->amount;
+    struct pushed_pot *pot = &out[i];
+    if (pot->winners == 0)
+        pot->least = pot->most = move->amount;
+    if (move->amount < pot->least) { /* odd chips go to the first */
+        pot->odd   = pot->winners;
+        pot->least = move->amount;
+    }
+    pot->seats |= bit;
+    pot->winners |= bit;
+    pot->amount += move->amount;
 }
 
 size_t past_pots_pushed(const struct past_pots *pots, struct pushed_pot out[PUSHED_MAX])

@@ -22,10 +22,10 @@ void past_pots_hear(struct past_pots *pots, const struct event *event);
 
 /* A pot, or half of one, that was pushed: who could win it, and who has. */
 struct pushed_pot {
-    uint8_t  number; /* the main pot is 1 */
-    uint8_t  half;   /* HAND_HIGH, HAND_LOW, or HAND_NONE: all of it */
-    uint16_t seats, winners;
-    cents    amount;
+    uint8_t  number;              /* the main pot is 1 */
+    uint8_t  half;                /* HAND_HIGH, HAND_LOW, or HAND_NONE: all of it */
+    uint16_t seats, winners, odd; /* who of those that share it has a chip more than others */
+    cents    amount, least, most; /* all of it, and what its winners have each */
 };
 #define PUSHED_MAX (2 * POTS_MAX)
 

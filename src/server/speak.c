@@ -395,13 +395,24 @@ static void speak_blinds(struct out *out, const struct table_view *view)
     out_put(out, "]");
 }
 
+/* Are cards drawn, before the betting of the street? */
+static bool is_drawing(struct turn turn)
+{
+    return turn.awaits == AWAITS_DECK ? turn.draws != 0
+                                      : turn.awaits == AWAITS_SEATS && turn.otherwise[0] == COMMAND_DRAW;
+}
+
 /* The pots as they would be pushed now, the main pot first. */
 static void speak_pots(struct out *out, const struct table_view *view)
 {
     number_or_null(out, "button", view->layout.button);
     number_or_null(out, "street", view->street);
+    out_key(out, "drawing");
+    out_bool(out, is_drawing(view->turn));
     number_key(out, "blind", view->blind);
     number_key(out, "buy_in", table_buy_in(&view->terms));
+    out_key(out, "calls_time");
+    out_bool(out, view->terms.sheet->pot->cites.time != NULL);
     speak_blinds(out, view);
     number_or_null(out, "killer", view->layout.killer);
     speak_kill(out, view);
@@ -688,6 +699,18 @@ static void speak_makes(struct out *out, const struct sheet *sheet, const struct
     out_put(out, "]");
 }
 
+/* What the joker among these five stands for. */
+static void speak_joker(struct out *out, const struct sheet *sheet, const card five[5], uint8_t half)
+{
+    card face =
+        sheet->pot_engine->joker != NULL ? sheet->pot_engine->joker(sheet->rules, five, half) : CARD_UNKNOWN;
+    char text[FACE_TEXT_MAX];
+    if (face == CARD_UNKNOWN)
+        return;
+    out_key(out, half == HAND_LOW ? "joker_low" : "joker");
+    out_string(out, face_print(face, text));
+}
+
 static void speak_half(struct out *out, const struct sheet *sheet, const struct shown_cards *own,
                        const struct shown_cards *board, uint8_t half, const char *key)
 {
@@ -696,6 +719,7 @@ static void speak_half(struct out *out, const struct sheet *sheet, const struct 
         return;
     out_key(out, key);
     speak_cards(out, best, COUNT_OF(best));
+    speak_joker(out, sheet, best, half);
 }
 
 void speak_best(struct out *out, const struct sheet *sheet, const struct shown_cards *own,
@@ -705,6 +729,8 @@ void speak_best(struct out *out, const struct sheet *sheet, const struct shown_c
         return;
     speak_half(out, sheet, own, board, HAND_HIGH, "best");
     speak_half(out, sheet, own, board, HAND_LOW, "best_low");
+    if (own->count == 5 && memchr(own->card, CARD_UNKNOWN, 5) == NULL) /* that is the hand itself */
+        speak_joker(out, sheet, own->card, HAND_NONE);
 }
 
 static void speak_hands(struct out *out, const struct sheet *sheet, const struct terms *terms,
@@ -971,6 +997,8 @@ static void speak_legal(struct out *out, const struct slot *slot, const struct p
             out_bool(out, choice->equal);
             out_put(out, "}");
         }
+        if (choice->gives_up > 0)
+            number_key(out, "gives_up", choice->gives_up);
         out_key(out, "apart");
         out_bool(out, choice->apart);
         out_put(out, "}");
@@ -991,6 +1019,9 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     out_key(out, "role");
     out_string(out, user_role_word(person->role));
     number_key(out, "fee", place != 0 ? room->view.own_fee : 0);
+    if (place != 0 && room->view.waits)
+        out_format(out, ",\"waits\":{\"before\":%u,\"call\":%lld}", (unsigned)room->view.wait.before,
+                   (long long)room->view.wait.call);
     out_put(out, "}");
     speak_frozen(out, house, table, person);
     speak_hands(out, slot->sheet, &slot->table.terms, &room->view.shown);

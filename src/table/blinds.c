@@ -89,13 +89,24 @@ static const struct blind_post *straddle(const struct table *table, enum mark ow
 /* With the hand in play nothing is owed any more by whoever has cards in it. */
 static bool is_in_hand(const struct table *table, uint8_t seat)
 {
-    return table->phase == TABLE_PLAY && has((uint16_t)(table->layout.dealt & ~table->pot.rotation.late), seat);
+    return table->phase == TABLE_PLAY &&
+           has((uint16_t)(table->layout.dealt & ~table->pot.rotation.late), seat);
+}
+
+bool blinds_made_up(const struct table *table, const struct person_mark *mark)
+{
+    bool owes = mark->mark == MARK_NEW_PLAYER || mark->mark == MARK_MISSED_BLIND ||
+                mark->mark == MARK_MOVED_AWAY || mark->mark == MARK_POSTS;
+    for (uint8_t seat = 1; owes && table_has_pot(table) && seat <= table->terms.sheet->seats; seat++)
+        if (table->room.place[seat].who == mark->who)
+            return is_in_hand(table, seat);
+    return false;
 }
 
 size_t blinds_posts(const struct table *table, uint8_t seat, cents out[2])
 {
-    bool      may  = blinds_kept(table) && !is_in_hand(table, seat);
-    enum mark owed = may ? blinds_owed(table, table->room.place[seat].who) : MARK_NONE;
+    bool                     may   = blinds_kept(table) && !is_in_hand(table, seat);
+    enum mark                owed  = may ? blinds_owed(table, table->room.place[seat].who) : MARK_NONE;
     const struct blind_post *way   = may ? blinds_way(table, owed) : NULL;
     size_t                   count = 0;
     if (way != NULL)

@@ -49,4 +49,7 @@ cents    blinds_total(const struct table *table);
 enum mark                blinds_owed(const struct table *table, uint32_t who);
 const struct blind_post *blinds_way(const struct table *table, enum mark owed);
 
+/* Is this a mark for blinds that whoever has it has made up with the hand in play? */
+bool blinds_made_up(const struct table *table, const struct person_mark *mark);
+
 #endif

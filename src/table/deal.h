@@ -271,6 +271,7 @@ void         pot_take_back(struct deal *deal); /* every chip, for a misdeal */
 void         pot_round_over(struct deal *deal);
 void         pot_collect(struct deal *deal, uint8_t street);
 void         pot_settle(struct deal *deal);
+cents pot_gives_up(const struct table *table, uint8_t seat); /* who mucks what wins against all hands shown */
 
 /* A mark is put on a person, since when it says; one that is there is taken off. */
 void deal_mark(struct deal *deal, const struct person_mark *mark, const char *rule);

@@ -21,6 +21,7 @@ static struct choice *candidate(struct list *list, enum command_kind kind, uint8
     choice->apart                                   = false;
     choice->bound                                   = WAGER_NONE;
     choice->equal                                   = false;
+    choice->gives_up                                = 0;
     return choice;
 }
 
@@ -297,6 +298,8 @@ static void offer_engine(struct list *list, uint8_t seat)
             struct choice *choice = candidate(list, COMMAND_NONE, seat);
             *choice               = found[i];
             in_chips(list, choice);
+            if (choice->command.kind == COMMAND_MUCK && seat != 0)
+                choice->gives_up = pot_gives_up(table, seat);
             keep_range(list, choice, choice->lowest, choice->highest, choice->step);
         }
 }

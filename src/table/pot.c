@@ -1,6 +1,8 @@
 /* A game for the pot: who is dealt in, table stakes, what nobody called, the
  * collection and the pushing of the pots. Who acts and what is put in is the
  * engine's, and play.c runs it. */
+#include <string.h>
+
 #include "fees/fees.h"
 #include "table/blinds.h"
 
@@ -194,13 +196,19 @@ static void take_out(struct deal *deal, enum event_kind kind, const char *rule, 
         deal_tell(deal, &fee);
 }
 
-/* The fees first, then the jackpot (OQ-108), by the players dealt in (OQ-53). */
+/* By the players dealt in (OQ-53). */
+static bool fee_of_hand(const struct table *table, struct fee *out)
+{
+    struct fee_query query = { .players = (unsigned)__builtin_popcount(table->layout.dealt) };
+    return schedule_fee(table->terms.schedule, &query, out);
+}
+
+/* The fees first, then the jackpot (OQ-108). */
 static void collect(struct deal *deal, enum fee_moment moment)
 {
     const struct schedule *schedule = deal_terms(deal)->schedule;
-    struct fee_query       query    = { .players = (unsigned)__builtin_popcount(deal->now->layout.dealt) };
     struct fee             fee;
-    if (!schedule_fee(schedule, &query, &fee))
+    if (!fee_of_hand(deal->now, &fee))
         return;
     for (enum fee_column i = 0; i < FEE_COLUMNS; i++)
         take_out(deal, i == FEE_OF_JACKPOT ? EVENT_JACKPOT : EVENT_FEE, schedule_taken(schedule, i)->rule,
@@ -226,11 +234,17 @@ struct part_of_pot {
     const char *rule;
 };
 
+static uint8_t odd_from(const struct table *table)
+{
+    bool button = table->terms.sheet->pot->odd == ODD_LEFT_OF_BUTTON;
+    return button ? table->layout.button % POT_SEATS_MAX + 1 : 1;
+}
+
 static void push(struct deal *deal, const struct part_of_pot *part)
 {
     const struct pot_rules *rules = deal->sheet->pot;
-    uint8_t first = rules->odd == ODD_LEFT_OF_BUTTON ? deal->now->layout.button % POT_SEATS_MAX + 1 : 1;
-    cents   share[POT_SEATS_MAX + 1], even = part->amount;
+    uint8_t                 first = odd_from(deal->now);
+    cents                   share[POT_SEATS_MAX + 1], even = part->amount;
     pots_split(part->amount, deal_terms(deal)->chip, part->winners, first, share);
     for (uint8_t seat = 1; seat <= POT_SEATS_MAX; seat++)
         if ((part->winners >> seat & 1) != 0 && share[seat] < even)
@@ -248,16 +262,73 @@ static void push(struct deal *deal, const struct part_of_pot *part)
 }
 
 /* Half of it in whole chips is the low hand's: the odd chip is the high hand's. */
+static size_t parts_of(const struct table *table, size_t which, const struct pot_pile *pile,
+                       struct part_of_pot out[2])
+{
+    struct at          at   = table_at(table);
+    cents              chip = table->terms.chip;
+    struct pot_winners wins = table->terms.sheet->pot_engine->winners(&at, table->game.bytes, pile->seats);
+    cents              low  = wins.low != 0 ? pile->amount / 2 / chip * chip : 0;
+    out[0] = (struct part_of_pot){ which, wins.low != 0 ? HAND_HIGH : HAND_NONE, pile->amount - low,
+                                   wins.high, wins.high_rule };
+    out[1] = (struct part_of_pot){ which, HAND_LOW, low, wins.low, wins.low_rule };
+    return low > 0 ? 2 : 1;
+}
+
 static void push_pile(struct deal *deal, size_t which, const struct pot_pile *pile)
 {
-    struct at          at   = deal_at(deal);
-    cents              chip = deal_terms(deal)->chip;
-    struct pot_winners wins = deal->sheet->pot_engine->winners(&at, deal->now->game.bytes, pile->seats);
-    cents              low  = wins.low != 0 ? pile->amount / 2 / chip * chip : 0;
-    push(deal, &(struct part_of_pot){ which, wins.low != 0 ? HAND_HIGH : HAND_NONE, pile->amount - low,
-                                      wins.high, wins.high_rule });
-    if (low > 0)
-        push(deal, &(struct part_of_pot){ which, HAND_LOW, low, wins.low, wins.low_rule });
+    struct part_of_pot part[2];
+    size_t             count = parts_of(deal->now, which, pile, part);
+    for (size_t i = 0; i < count; i++)
+        push(deal, &part[i]);
+}
+
+/* ---- a hand that is thrown away ------------------------------------------- */
+
+/* The hands that whoever has the seat sees whole: those that are shown, and the own one. */
+static uint16_t seen_whole(const struct table *table, uint8_t seat)
+{
+    struct at    at    = table_at(table);
+    struct shown shown = { 0 };
+    uint16_t     seen  = 0;
+    table->terms.sheet->pot_engine->game.show(&at, table->game.bytes, seat, &shown);
+    for (size_t i = 0; i < shown.hand_count; i++)
+        if (memchr(shown.hand[i].cards.card, CARD_UNKNOWN, shown.hand[i].cards.count) == NULL)
+            seen |= (uint16_t)(1u << shown.hand[i].spot);
+    return seen;
+}
+
+/* What is still to be taken out of the pots before they are pushed. */
+static cents showdown_fee(const struct table *table)
+{
+    cents      sum = 0;
+    struct fee fee;
+    if (table->terms.sheet->pot->showdown == 0 || !fee_of_hand(table, &fee))
+        return 0;
+    for (enum fee_column i = 0; i < FEE_COLUMNS; i++)
+        sum += fees_out_of_pot(&fee, i, FEE_SHOWDOWN);
+    return sum;
+}
+
+/* A pot of which no other hand is shown is won by nothing that could be seen. */
+cents pot_gives_up(const struct table *table, uint8_t seat)
+{
+    uint16_t    seen = seen_whole(table, seat), own = (uint16_t)(1u << seat);
+    struct pots pots =
+        pots_derive(&table->layout, live_seats(table), table->pot.collected + showdown_fee(table));
+    cents wins = 0;
+    for (size_t i = 0; i < pots.count; i++) {
+        struct pot_pile    pile = { pots.pile[i].amount, pots.pile[i].seats & seen };
+        struct part_of_pot part[2];
+        if ((pile.seats & own) == 0 || pile.seats == own)
+            continue;
+        for (size_t k = parts_of(table, i, &pile, part); k-- > 0;) {
+            cents share[POT_SEATS_MAX + 1];
+            pots_split(part[k].amount, table->terms.chip, part[k].winners, odd_from(table), share);
+            wins += share[seat];
+        }
+    }
+    return wins;
 }
 
 void pot_settle(struct deal *deal)

@@ -16,6 +16,16 @@ static uint64_t bettors(const struct table *table)
     return seats;
 }
 
+/* What is remembered of people, but for blinds that they have made up with the hand in play:
+ * those marks go with its end, since a misdeal gives the chips back. */
+static void copy_marks(const struct table *table, struct marks *out)
+{
+    out->count = 0;
+    for (size_t i = 0; i < table->marks.count; i++)
+        if (!blinds_made_up(table, &table->marks.list[i]))
+            out->list[out->count++] = table->marks.list[i];
+}
+
 /* Where results exclude each other the bank cannot lose to all wagers at once. A bank that
  * does not cover can be used up before it has collected anything (OQ-1). */
 static cents bank_loss(const struct sheet *sheet, const struct table *table, const struct table_view *view)
@@ -37,16 +47,19 @@ void table_view(const struct sheet *sheet, const struct table *table, uint8_t vi
     out->terms  = table->terms;
     out->room   = table->room;
     out->layout = table->layout;
-    out->marks  = table->marks;
-    out->call   = table->call;
-    out->tally  = table->tally;
-    out->seats  = sheet->seats;
-    out->pots   = table_pots(table);
+    copy_marks(table, &out->marks);
+    out->call  = table->call;
+    out->tally = table->tally;
+    out->seats = sheet->seats;
+    out->pots  = table_pots(table);
     if (table_has_pot(table)) {
         out->street = table->phase == TABLE_PLAY ? table->pot.street : 0;
         out->blind  = blinds_kept(table) ? blinds_amount(table, blinds_big(table)) : 0;
         for (unsigned i = 0; out->street != 0 && out->blind != 0 && i < BLIND_PLACES; i++)
             out->blinds[i] = sheet->pot_engine->blind(&at, i);
+        out->waits = out->street != 0 && viewer >= 1 && viewer <= POT_SEATS_MAX &&
+                     sheet->pot_engine->waits != NULL &&
+                     sheet->pot_engine->waits(&at, table->game.bytes, viewer, &out->wait);
     }
     out->covered = true;
     if (sheet->kind == SHEET_BANK) {

@@ -19,6 +19,8 @@ struct table_view {
     uint8_t           street;               /* of the hand in play at a pot table, from 1 */
     cents             blind;                /* the big one, where the table has a pot */
     struct pot_blind  blinds[BLIND_PLACES]; /* of the hand in play, from the button on; seat 0: none there */
+    bool              waits;                /* the viewer's place is still to be asked for a bet */
+    struct pot_wait   wait;
     struct layout     layout;
     bool              covered;
     uint8_t           seats;     /* that the table has */

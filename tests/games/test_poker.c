@@ -6,6 +6,7 @@
 
 #include "../table/kit.h"
 #include "poker_rooms.h"
+#include "table/view.h"
 
 static struct kit K;
 
@@ -83,6 +84,38 @@ static void assert_may(cents call, cents least, cents most)
     assert_int_equal(found[0], call);
     assert_int_equal(found[1], least);
     assert_int_equal(found[2], most);
+}
+
+/* ---- the joker ------------------------------------------------------------- */
+
+static void test_what_the_joker_stands_for(void **unused)
+{
+    (void)unused;
+    static const struct {
+        int         room;
+        const char *five;
+        uint8_t     half;
+        const char *stands; /* by its rank, and in a flush by its suit */
+    } row[] = {
+        { ROOM_HIGH_LOW, "Ah Ks Xx 7d 4c", HAND_HIGH, "A" },  /* a pair of aces */
+        { ROOM_HIGH_LOW, "9h 8s Xx 6d 5c", HAND_HIGH, "7" },  /* it fills the straight */
+        { ROOM_HIGH_LOW, "9h 8s 7d 6c Xx", HAND_HIGH, "T" },  /* at its better end */
+        { ROOM_HIGH_LOW, "Ah Kh Xx 9h 4h", HAND_HIGH, "Qh" }, /* the highest that the flush lacks */
+        { ROOM_HIGH_LOW, "As Ah Ad Ac Xx", HAND_HIGH, "A" },  /* five of them */
+        { ROOM_HIGH_LOW, "8h 5s 4d 3c Xx", HAND_LOW, "A" },
+        { ROOM_LOWBALL, "8h 5s 4d Ac Xx", HAND_NONE, "2" }, /* the lowest that it lacks */
+        { ROOM_LOWBALL, "8h 5s 4d 2c Xx", HAND_NONE, "A" },
+        { ROOM_LOWBALL, "8h 5s 4d 2c Ac", HAND_NONE, "?" }, /* there is none */
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        const struct sheet *sheet = &poker_rooms[row[i].room];
+        card                five[5];
+        char                face[FACE_TEXT_MAX], bad[BAD_WORD_MAX];
+        size_t              count;
+        assert_int_equal(cards_parse(row[i].five, five, 5, &count, bad), STATUS_OK);
+        face_print(poker_joker(sheet->rules, five, row[i].half), face);
+        assert_memory_equal(face, row[i].stands, strlen(row[i].stands));
+    }
 }
 
 /* ---- what chips mean -------------------------------------------------------- */
@@ -518,6 +551,76 @@ static void test_muck_and_show(void **unused)
     assert_int_equal(kit_stack(&K, 2), 10400 - 200 + 600);
 }
 
+/* What the seat would give up if it mucked now. */
+static cents gives_up(uint8_t seat)
+{
+    static struct events scratch;
+    struct choice        choice[16];
+    size_t               count = table_legal(K.sheet, &K.table, seat, choice, COUNT_OF(choice), &scratch);
+    for (size_t i = 0; i < count; i++)
+        if (choice[i].command.kind == COMMAND_MUCK)
+            return choice[i].gives_up;
+    fail_msg("seat %d may not muck", seat);
+    return 0;
+}
+
+/* A hand that is the best of those shown is not thrown away unwarned: what it wins is told
+ * with the choice, by the functions that settle. */
+static void test_what_a_muck_gives_up(void **unused)
+{
+    (void)unused;
+    SIT(ROOM_ASKED, "100", "100", "100");
+    deal_any(); /* 2: 2s 5s; 3: 3s 6s; 1: 4s 7s, which pairs the last card */
+    SAY("put seat=1 amount=2", "put seat=2 amount=1", "check seat=3", "card cards=3hAcKdQh", "check seat=2",
+        "check seat=3", "check seat=1", "card cards=5hJc", "check seat=2", "check seat=3", "check seat=1",
+        "card cards=7h4d", "check seat=2", "check seat=3", "check seat=1");
+    assert_int_equal(gives_up(2), 0); /* nothing is shown yet */
+    kit_do(&K, "turnup seat=2");
+    assert_int_equal(gives_up(3), 600); /* a six beats the five beside the board */
+    kit_do(&K, "turnup seat=3");
+    assert_int_equal(gives_up(1), 600);
+    kit_do(&K, "turnup seat=1");
+    assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.amount, 600);
+    deal_any(); /* 3: 2s 5s; 1: 3s 6s; 2: 4s 7s, who bets and shows first */
+    SAY("put seat=2 amount=2", "put seat=3 amount=1", "check seat=1", "card cards=3hAcKdQh", "check seat=3",
+        "check seat=1", "check seat=2", "card cards=5hJc", "check seat=3", "check seat=1", "check seat=2",
+        "card cards=7h4d", "check seat=3", "check seat=1", "put seat=2 amount=4", "put seat=3 amount=4",
+        "put seat=1 amount=4", "turnup seat=2");
+    assert_int_equal(gives_up(3), 0); /* fours are shown, and it has none */
+}
+
+/* As things stand: who is asked first, and what it costs then, as far as the chips go. */
+static void assert_waits(uint8_t seat, int before, cents call)
+{
+    static struct table_view view;
+    table_view(K.sheet, &K.table, seat, &view);
+    assert_int_equal(view.waits, before >= 0);
+    if (before >= 0) {
+        assert_int_equal(view.wait.before, before);
+        assert_int_equal(view.wait.call, call);
+    }
+}
+
+static void test_who_waits_for_the_turn(void **unused)
+{
+    (void)unused;
+    SIT(ROOM_NO_LIMIT, "100", "3", "100", "100");
+    deal_any();
+    assert_waits(4, -1, 0); /* it is asked now */
+    assert_waits(1, 1, 200);
+    assert_waits(2, 2, 100);
+    assert_waits(3, 3, 0); /* the big blind checks if nobody raises */
+    kit_do(&K, "put seat=4 amount=6");
+    assert_waits(4, -1, 0);  /* who raised is not asked again */
+    assert_waits(2, 1, 200); /* its last chips */
+    assert_waits(3, 2, 400);
+    SAY("fold seat=1", "put seat=2 amount=2");
+    assert_waits(2, -1, 0); /* all-in */
+    assert_waits(1, -1, 0); /* folded */
+    SAY("put seat=3 amount=4", "card cards=3hAcKdQh");
+    assert_waits(4, 1, 0);
+}
+
 /* A side pot for which nobody would be left: seat 1 is all-in for the main pot, seats
  * 2 and 3 have bet on. When seat 2 throws its hand away, the side pot is seat 3's and
  * its hand cannot be thrown away. */
@@ -640,6 +743,7 @@ static void test_the_draw(void **unused)
 int main(void)
 {
     const struct CMUnitTest poker[] = {
+        cmocka_unit_test(test_what_the_joker_stands_for),
         cmocka_unit_test(test_what_chips_mean),
         cmocka_unit_test(test_chips_and_words_at_the_table),
         cmocka_unit_test(test_blinds_and_who_opens),
@@ -662,6 +766,8 @@ int main(void)
         cmocka_unit_test(test_playing_the_board),
         cmocka_unit_test(test_who_shows_first),
         cmocka_unit_test(test_muck_and_show),
+        cmocka_unit_test(test_what_a_muck_gives_up),
+        cmocka_unit_test(test_who_waits_for_the_turn),
         cmocka_unit_test(test_somebody_is_left_for_every_pot),
         cmocka_unit_test(test_odd_chips_of_different_pots),
         cmocka_unit_test(test_high_and_low),

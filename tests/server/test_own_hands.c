@@ -542,6 +542,42 @@ static void check_pot(const json_t *pot, const char *half, int winner, const cha
     assert_string_equal(json_text_at(json_array_get(beaten, 0), "name"), beats);
 }
 
+/* A hand of Omaha between Ann and Bo, whose cards are entered; the table. */
+static int play_omaha(const char *const cards[3][8])
+{
+    size_t  dealt[3] = { 0 };
+    json_t *opened =
+        live_ask(&floor_client, "POST", "/api/v1/tables",
+                 "{\"game\":\"marysville/omaha-8\",\"settings\":{\"draw\":0,\"entered\":1}}", 200);
+    int table = (int)json_number_at(opened, "id"), steps = 0;
+    json_decref(opened);
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":100000}");
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":100000}");
+    floor_says(table, "{\"verb\":\"deal\"}");
+    while (enter_step(table, steps < 11, cards, dealt))
+        assert_true(++steps < 80);
+    return table;
+}
+
+/* Without a low hand the high one has all of the pot, and that is told of it. */
+static void test_a_pot_without_a_low_hand_says_so(void **unused)
+{
+    (void)unused;
+    static const char *const cards[3][8] = {
+        { "\"Kc\",\"Qd\",\"4h\"", "\"9s\"", "\"9h\"" },
+        { "\"As\"", "\"2s\"", "\"Jd\"", "\"Th\"" },
+        { "\"9c\"", "\"9d\"", "\"5c\"", "\"6c\"" },
+    };
+    char query[48];
+    snprintf(query, sizeof query, "table=%d", play_omaha(cards));
+    json_t       *answer = own(&bo, query);
+    const json_t *pots   = json_object_get(hand_at(answer, 0), "pots");
+    assert_int_equal(json_array_size(pots), 1);
+    assert_true(json_is_true(json_object_get(json_array_get(pots, 0), "no_low")));
+    assert_null(json_object_get(json_array_get(pots, 0), "odd"));
+    json_decref(answer);
+}
+
 /* Bo has three nines, Ann the lower eight: each half is told with the hand that wins it and
  * the one that it beats, and each hand with the five cards that it plays. */
 static void test_each_half_of_a_pot_says_what_it_beats(void **unused)
@@ -552,25 +588,15 @@ static void test_each_half_of_a_pot_says_what_it_beats(void **unused)
         { "\"As\"", "\"2s\"", "\"Jd\"", "\"Th\"" },
         { "\"9c\"", "\"9d\"", "\"5c\"", "\"6c\"" },
     };
-    size_t  dealt[3] = { 0 };
-    json_t *opened =
-        live_ask(&floor_client, "POST", "/api/v1/tables",
-                 "{\"game\":\"marysville/omaha-8\",\"settings\":{\"draw\":0,\"entered\":1}}", 200);
-    int  table = (int)json_number_at(opened, "id"), steps = 0;
     char query[48];
-    json_decref(opened);
-    floor_says(table, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":100000}");
-    floor_says(table, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":100000}");
-    floor_says(table, "{\"verb\":\"deal\"}");
-    while (enter_step(table, steps < 11, cards, dealt))
-        assert_true(++steps < 80);
-    snprintf(query, sizeof query, "table=%d", table);
+    snprintf(query, sizeof query, "table=%d", play_omaha(cards));
     json_t       *answer = own(&bo, query);
     const json_t *hand = hand_at(answer, 0), *pots = json_object_get(hand, "pots"), *named;
     size_t        i, told                          = 0;
     assert_int_equal(json_array_size(pots), 2);
     check_pot(json_array_get(pots, 0), "high", 2, "three nines", "ace high");
     check_pot(json_array_get(pots, 1), "low", 1, "8-4-3-2-A", "8-6-5-4-3");
+    assert_null(json_object_get(json_array_get(pots, 0), "no_low"));
     json_array_foreach(json_object_get(hand, "named"), i, named)
     {
         bool  bo_s = json_number_at(named, "spot") == 2;
@@ -944,6 +970,7 @@ int main(void)
         cmocka_unit_test(test_parts_that_win_are_those_that_are_paid_for),
         cmocka_unit_test(test_a_hand_stands_against_the_banks),
         cmocka_unit_test(test_the_view_says_what_is_asked_of_the_bank),
+        cmocka_unit_test(test_a_pot_without_a_low_hand_says_so),
         cmocka_unit_test(test_each_half_of_a_pot_says_what_it_beats),
         cmocka_unit_test(test_pages_are_the_whole),
         cmocka_unit_test(test_hands_are_found_by_what_they_are),

@@ -108,6 +108,9 @@ static void test_halves_and_shares_are_told_apart(void **unused)
     assert_int_equal(out[1].winners, SEATS(1, 3));
     assert_int_equal(out[1].amount, 4500);
     assert_int_equal(out[1].seats, SEATS(1, 2, 3));
+    assert_int_equal(out[0].odd, 0);
+    assert_int_equal(out[1].odd, SEATS(1)); /* has a dollar more than the other */
+    assert_int_equal(out[1].most - out[1].least, 100);
 }
 
 /* A fold that was entered by mistake is taken back by the length of the list. */

@@ -8,6 +8,7 @@
 #include "kit.h"
 #include "rulebook/sheets.h"
 #include "seat_rooms.h"
+#include "table/view.h"
 
 #define MINUTE 60000u
 
@@ -110,6 +111,14 @@ static uint16_t seat_set(const unsigned *seats)
 static bool marked(const char *name, enum mark mark)
 {
     return marks_find(&K.table.marks, kit_person(name), mark) != NULL;
+}
+
+/* The same as everybody sees it: who has cards for their post has no button any more. */
+static bool seen_marked(const char *name, enum mark mark)
+{
+    static struct table_view view;
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+    return marks_find(&view.marks, kit_person(name), mark) != NULL;
 }
 
 static uint32_t mark_count(const char *name, enum mark mark)
@@ -570,7 +579,9 @@ static void test_after_a_misdeal_the_same_is_owed(void **unused)
     (void)unused;
     five_missed_it(SEATS_POSTED);
     kit_do(&K, "post seat=5 amount=4");
+    assert_true(seen_marked("P5", MARK_MISSED_BLIND)); /* nothing is paid yet */
     ASSERT_DEAL(4, SEATS(1, 2, 3, 4, 5), 100, 300, 0, 0, 300);
+    assert_false(seen_marked("P5", MARK_MISSED_BLIND) || seen_marked("P5", MARK_POSTS));
     kit_do(&K, "misdeal why=spill");
     assert_int_equal(kit_stack(&K, 5), 50000);
     assert_true(marked("P5", MARK_MISSED_BLIND) && marked("P5", MARK_POSTS));

@@ -1,7 +1,7 @@
 // Screens on the wall over a table: everything to see, nothing to press, dark only.
 import { useContext, useRef } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
-import { feltOf, playsTiles } from '../pieces/felts';
+import { feltOf, playsTiles, printOf } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
 import { betNow, isPot, wholePot } from '../pot/pot';
 import { useNotices } from '../record/notices';
@@ -9,7 +9,7 @@ import { payTables, type PayTable } from '../record/pays';
 import { BeadRoad, BigRoad, DerivedRoads, isAnimal, Statistics } from '../roads/scoreboard';
 import { winnerOf } from '../roads/road';
 import { LinkLamp } from '../room/parts';
-import { handNumber, lying, Middle, printOf, seatsOf } from '../table/felt';
+import { handNumber, lying, Middle, seatsOf } from '../table/felt';
 import { endOf, handsAt, markOf } from '../table/hands';
 import type { Ending } from '../table/pace';
 import { winsWith } from '../table/result';
@@ -18,7 +18,7 @@ import { useSeconds } from '../table/time';
 import { whyOf } from '../table/why';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
 import type { Game, Hand, PayRow, RecalledHand, Session, View } from '../wire/view';
-import { awaited, capital, dollars, placeName, settlementLine, shortName, wagerName } from '../words/words';
+import { awaited, capital, dollars, heading, placeName, settlementLine, shortName, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
 import { inPages, NoticesBoard, useTurns } from './posted';
@@ -38,11 +38,12 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
         );
     const { front, turn } = view.bank;
     const dealing = ending?.stage === 'cards';
+    const onWall: View = { ...view, me: { place: null, role: 'board' } };
     return (
         <div class={`count${seconds !== null && !dealing ? ' runs' : ''}`} role="timer">
             <p>
-                <b>{dealing ? words.board.noMoreBets : words.phases[view.phase]}</b>
-                <small>{front ? words.board.banks(placeName(view, front.seat), front.posted, turn) : awaited({ ...view, me: { place: null, role: 'board' } })}</small>
+                <b>{dealing ? words.board.noMoreBets : heading(onWall)}</b>
+                <small>{front ? words.board.banks(placeName(view, front.seat), front.posted, turn) : awaited(onWall)}</small>
             </p>
             {seconds !== null && !dealing && <span class="count-seconds">{seconds}</span>}
         </div>
@@ -218,7 +219,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     const pays = isPot(view) ? [] : (notices?.pays ?? []);
     return (
         <main class="wall board-page hands-board" data-theme="dark">
-            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', words.board.limits(...(view.bets ?? [view.settings.min ?? 0, view.settings.max ?? 0])), 0, handNumber(view, ending))}>
+            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', view.bets ? words.board.bets(words.board.limits(...view.bets)) : words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, handNumber(view, ending))}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>

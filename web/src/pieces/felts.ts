@@ -1,4 +1,7 @@
 // Which felt a game lies on, so that two tables in two windows cannot be mistaken.
+import type { View } from '../wire/view';
+import { words } from '../words/language';
+
 const FELTS: [RegExp, string][] = [
     [/three-card/, 'petrol'],
     [/double-hand|fortune/, 'wine'],
@@ -28,3 +31,6 @@ export const shufflesEachHand = (game: string) => !/zoobac|no-bust|pure/.test(ga
 
 /** What lies face down is a tile or a card. */
 export const playsTiles = (game: string) => /tiles/.test(game);
+
+/** The line under the name on the felt, by the family of the game and what its rules ask of the bank. */
+export const printOf = ({ game, bank }: Pick<View, 'game' | 'bank'>) => words.felt.prints(Object.entries(words.felt.print).find(([family]) => game.includes(family))?.[1] ?? '', bank.must);

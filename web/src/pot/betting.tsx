@@ -4,8 +4,10 @@ import { useEffect, useState } from 'preact/hooks';
 import { cardName, Piece } from '../pieces/pieces';
 import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
+import { useSeconds } from '../table/time';
 import type { Cents, Choice, View } from '../wire/view';
-import { asides, asked, capital, choiceWords, deadlineWords, dollars, fullStop, limitsWords, placeName, readDollars, unbroken } from '../words/words';
+import { asides, asked, capital, choiceWords, dollars, fullStop, limitsWords, placeName, readDollars, unbroken } from '../words/words';
+import { picksOf, useAhead, type Choosing } from './ahead';
 import { betNow, bettingOf, inFor, potOdds, presets, standing, wholePot, within, type Betting } from './pot';
 import { words } from '../words/language';
 
@@ -34,6 +36,7 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
                 {hand?.best && (
                     <p class="dim" data-best>
                         {words.pot.best(hand.best)}
+                        {hand.joker && words.pot.jokerIs(hand.joker)}
                     </p>
                 )}
                 {call > 0 && (
@@ -41,7 +44,7 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
                         {words.pot.toWin(call, pot)} <span class="dim">({potOdds(pot, call)})</span>
                     </p>
                 )}
-                {asked(view).length > 0 && <p class="hint">{deadlineWords(view)}</p>}
+                {picksOf(view).length > 0 && <p class="hint">{words.pot.ahead.now}</p>}
             </div>
         </div>
     );
@@ -146,6 +149,25 @@ function Acts({ view, betting, busy, say }: DockProps & { betting: Betting }) {
     );
 }
 
+/** What may be chosen while others are asked, each with the figure that is its key. */
+function Ahead({ view, choosing, busy }: { view: View; choosing: Choosing; busy: boolean }) {
+    const { ahead } = words.pot;
+    return (
+        <div class="acts betting ahead">
+            <div class="bet-acts" role="group" aria-label={ahead.label}>
+                {picksOf(view).map((pick, index) => (
+                    <button key={pick} type="button" class="btn" data-pick={pick} data-key={String(index + 1)} aria-pressed={choosing.pick === pick} disabled={busy} onClick={() => choosing.choose(pick)}>
+                        {ahead.picks[pick](view.me.waits?.call ?? 0)} <kbd aria-hidden="true">{index + 1}</kbd>
+                    </button>
+                ))}
+            </div>
+            <p class="hint" role="status">
+                {choosing.cleared ? ahead.cleared : ahead.hint(view.me.waits?.call ?? 0)}
+            </p>
+        </div>
+    );
+}
+
 /** Cards are given up for others: those that are lifted. */
 function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
     const cards = cardsAt(view.hands, view.me.place ?? 0);
@@ -159,7 +181,6 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
             <div class="place decide">
                 <header>
                     <h2>{words.pot.yourDraw}</h2>
-                    <span class="right until">{deadlineWords(view)}</span>
                 </header>
                 <div class="draw-cards" role="group" aria-label={words.pot.giveUp}>
                     {cards.map((face, index) => (
@@ -207,6 +228,14 @@ function Asides({ view, busy, say }: DockProps) {
     );
 }
 
+/** What one has in the pot: before anything else the blind that was posted. */
+function inForWords(view: View, seat: number): { name: string; amount: Cents } {
+    const amount = inFor(view, seat);
+    const at = (view.blinds ?? []).findIndex((each) => each.seat === seat && each.amount === amount);
+    if (at < 0) return { name: words.pot.inFor, amount };
+    return { name: at === view.blinds!.length - 1 ? words.pot.bigBlind : words.pot.smallBlind, amount };
+}
+
 /** Why somebody without cards has none: what is owed before the next hand, or nothing is. */
 function outWords(view: View, me: number): string {
     const who = view.places.find((each) => each.place === me)?.who;
@@ -218,7 +247,14 @@ function outWords(view: View, me: number): string {
     if (posts) return (posts.amount === 2 * blind ? pot.straddled : pot.posts)(posts.amount);
     if (marks.some((each) => each.mark === 'lets-pass')) return pot.letsPass;
     if (marks.some((each) => ['new-player', 'missed-blind', 'moved-away'].includes(each.mark))) return pot.waits(asked(view).filter((each) => each.command.verb === 'post').map((each) => pot.post(each.lowest, blind)));
-    return view.phase === 'between' ? pot.soon : pot.nextHand;
+    return pot.nextHand;
+}
+
+/** Between two hands nobody is asked, unless something is owed: when the next one is dealt. */
+function Out({ view, me }: { view: View; me: number }) {
+    const seconds = useSeconds(view);
+    const why = outWords(view, me);
+    return <p class="quiet">{why === words.pot.nextHand && view.phase === 'between' && seconds !== null ? words.pot.soon(seconds) : why}</p>;
 }
 
 /** What a kill means for oneself: the legs one has, until the pot is killed. */
@@ -235,6 +271,34 @@ const keyOf = (view: View, { command, lowest }: Choice) => (command.verb === 'po
 
 const KEYS: Record<string, string> = { turnup: 's', muck: 'm', post: 'p', pass: 'n', time: 't', see: 'e' };
 
+/** What is said with one press; a hand that wins by what is shown is thrown away with a second one. */
+function Plain({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
+    const [sure, setSure] = useState(false);
+    const name = handsAt(view.hands, view.me.place ?? 0)[0]?.name ?? '';
+    const wins = choices.find((each) => each.gives_up)?.gives_up ?? 0;
+    useEffect(() => setSure(false), [view.hand, wins]);
+    const press = ({ command, highest, gives_up }: Choice) => {
+        if (gives_up && !sure) return setSure(true);
+        void say(highest > 0 ? { ...command, amount: highest } : command);
+    };
+    return (
+        <div class="acts">
+            {sure && (
+                <p class="gives-up" role="alert">
+                    {words.pot.givesUp(name, wins)}
+                </p>
+            )}
+            <div class="choices">
+                {choices.map((each, index) => (
+                    <button key={index} type="button" class={`btn${index === 0 ? ' main' : ''}`} data-verb={each.command.verb} data-key={keyOf(view, each)} disabled={busy} onClick={() => press(each)}>
+                        {sure && each.gives_up ? words.pot.muckAnyway : choiceWords(view, each)} {keyOf(view, each) && <kbd aria-hidden="true">{keyOf(view, each)!.toUpperCase()}</kbd>}
+                    </button>
+                ))}
+            </div>
+        </div>
+    );
+}
+
 export function PotDock({ view, busy, say }: DockProps) {
     const choices = asked(view);
     const draws = choices.filter((each) => each.command.verb === 'draw');
@@ -243,6 +307,8 @@ export function PotDock({ view, busy, say }: DockProps) {
     const plain = [...back, ...choices.filter((each) => !draws.includes(each) && !bets.includes(each))];
     const me = view.me.place ?? 0;
     const now = standing(view, me);
+    const choosing = useAhead(view, busy, say);
+    const own = inForWords(view, me);
     if (draws.length > 0) return <Draw key={`${view.hand}/${view.street}`} view={view} choices={draws} busy={busy} say={say} />;
     const betting = bettingOf(bets);
     return (
@@ -250,28 +316,19 @@ export function PotDock({ view, busy, say }: DockProps) {
             <div class="place decide">
                 <header>
                     <h2>{now === 'out' ? words.pot.place : now === 'folded' ? words.pot.folded : words.pot.hand}</h2>
-                    {inFor(view, me) > 0 && (
+                    {own.amount > 0 && (
                         <span class="right">
-                            {words.pot.inFor} <b>{dollars(inFor(view, me))}</b>
+                            {own.name} <b>{dollars(own.amount)}</b>
                         </span>
                     )}
                 </header>
-                {now === 'out' ? <p class="quiet">{outWords(view, me)}</p> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
+                {now === 'out' ? <Out view={view} me={me} /> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
                 {killWords(view, me) && <p class="legs">{killWords(view, me)}</p>}
                 <Asides view={view} busy={busy} say={say} />
             </div>
-            {bets.length > 0 && <Acts key={`${view.hand}/${view.street}`} view={view} betting={betting} busy={busy} say={say} />}
-            {plain.length > 0 && (
-                <div class="acts">
-                    <div class="choices">
-                        {plain.map((each, index) => (
-                            <button key={index} type="button" class={`btn${index === 0 ? ' main' : ''}`} data-verb={each.command.verb} data-key={keyOf(view, each)} disabled={busy} onClick={() => void say(each.highest > 0 ? { ...each.command, amount: each.highest } : each.command)}>
-                                {choiceWords(view, each)} {keyOf(view, each) && <kbd aria-hidden="true">{keyOf(view, each)!.toUpperCase()}</kbd>}
-                            </button>
-                        ))}
-                    </div>
-                </div>
-            )}
+            {bets.length > 0 && <Acts key={`${view.hand}/${view.street}`} view={view} betting={betting} busy={busy || choosing.fresh} say={say} />}
+            {bets.length === 0 && picksOf(view).length > 0 && <Ahead view={view} choosing={choosing} busy={busy} />}
+            {plain.length > 0 && <Plain view={view} choices={plain} busy={busy} say={say} />}
         </>
     );
 }

@@ -5,6 +5,7 @@ import { asked, dollars, limitsWords, placeName, shortName, unbroken } from '../
 import { chipsAt, type Chips, type Deal } from '../table/pace';
 import { reasonWords } from '../table/why';
 import { bettingOf, hasBoard, lowWins, potOdds, potsNow, wholePot } from './pot';
+import { printOf } from '../pieces/felts';
 import { words } from '../words/language';
 
 const BOARD = 5;
@@ -72,6 +73,7 @@ export function PotMiddle({ view, deal, chips, told }: PotMiddleProps) {
                     })}
                 </div>
             )}
+            {lowWins(view.game) && <p class="pot-wins">{printOf(view)}</p>}
             {line && <p class="pot-line">{line}</p>}
             {reasons.length > 0 && (
                 <ul class="beats">

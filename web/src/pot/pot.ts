@@ -89,6 +89,12 @@ export function potOdds(pot: Cents, call: Cents): string {
 /** The streets of a game as they are called, the showdown last. */
 export const streetsOf = (game: string) => (hasBoard(game) ? words.streets.board : words.streets.draw);
 
+/** The steps of a hand from the blinds on; a draw and the betting after it are two. */
+export const stepsOfHand = (game: string): string[] => [words.pot.story.blinds, ...(hasBoard(game) ? words.streets.board : words.streets.rounds)];
+
+/** Which of them a street is, counted as in the view. */
+export const stepOfStreet = (game: string, street: number, drawing: boolean) => (hasBoard(game) || street < 2 ? street : street > 2 ? 4 : drawing ? 2 : 3);
+
 /** Does the game have cards on the board? Its places are drawn before they come. */
 export const hasBoard = (game: string) => /holdem|omaha/.test(game);
 

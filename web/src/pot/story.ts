@@ -2,6 +2,7 @@
 // events that were heard; nothing here decides any.
 import { corrected } from '../table/pace';
 import type { Card, Cents, TableEvent } from '../wire/view';
+import { hasBoard, stepOfStreet } from './pot';
 
 export type Deed = 'posts' | 'dead' | 'kills' | 'straddles' | 'bets' | 'raises' | 'calls' | 'short' | 'checks' | 'folds' | 'draws' | 'back';
 
@@ -13,6 +14,7 @@ export interface Act {
 
 export interface StreetTold {
     street: number; // 0 the blinds, then from 1 on
+    step: number; // of the hand: where cards are drawn a street has two
     cards: Card[]; // that came to the board
     acts: Act[];
     taken: Cents; // out of the pot, for house and jackpot
@@ -40,21 +42,33 @@ function postDeed(seat: number, wager: string | undefined, amount: Cents, big: C
     return { seat, deed: amount > big ? 'straddles' : 'posts', amount };
 }
 
+const BETS = new Set(['PUT', 'CHECKED', 'FOLDED']);
+const DRAW = 2; // of the steps of a game with a draw
+
+/** Follows the events of a hand through its steps (pot.ts): which one each belongs to. */
+export function stepsThrough(game: string): (event: TableEvent) => number {
+    let at = 0;
+    return ({ event, street }) => {
+        if (event === 'CARD' && at === 0) at = 1;
+        if (event === 'STREET') at = stepOfStreet(game, Number(street), true);
+        else if (BETS.has(event) && at === DRAW && !hasBoard(game)) at++; // the betting after it
+        return at;
+    };
+}
+
 const PLAIN: Record<string, Deed> = { CHECKED: 'checks', FOLDED: 'folds', DRAWS: 'draws' };
 
-export function streetsTold(events: TableEvent[], big: Cents, killer: number | null): StreetTold[] {
-    const streets: StreetTold[] = [{ street: 0, cards: [], acts: [], taken: 0, pot: 0 }];
+export function streetsTold(events: TableEvent[], game: string, big: Cents, killer: number | null): StreetTold[] {
+    const streets: StreetTold[] = [{ street: 0, step: 0, cards: [], acts: [], taken: 0, pot: 0 }];
+    const stepOf = stepsThrough(game);
     let before = new Map<number, Cents>();
     let pot = 0;
     for (const event of corrected(handHeard(events)).stand) {
         const { seat = 0, amount = 0 } = event;
         const now = streets.at(-1)!;
-        const on = (street: number) => streets.push({ street, cards: [], acts: [], taken: 0, pot });
-        if (event.event === 'CARD' && now.street === 0) on(1);
-        if (event.event === 'STREET') {
-            on(Number(event.street));
-            before = new Map();
-        }
+        const step = stepOf(event);
+        if (step !== now.step) streets.push({ street: event.event === 'STREET' ? Number(event.street) : Math.max(1, now.street), step, cards: [], acts: [], taken: 0, pot });
+        if (event.event === 'STREET') before = new Map();
         const last = streets.at(-1)!;
         if (event.event === 'CARD' && event.hand === 'board') last.cards.push(...(event.cards ?? []));
         if (event.event in PLAIN) last.acts.push({ seat, deed: PLAIN[event.event]!, amount: event.count ?? 0 });

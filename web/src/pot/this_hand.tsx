@@ -1,8 +1,8 @@
 // The hand that is played, street by street, in the side panel.
 import type { Collection, TableEvent, View } from '../wire/view';
-import { cardsWords, dollars, placeName, shortName } from '../words/words';
+import { cardsWords, dollars, limitsWords, placeName, shortName } from '../words/words';
 import { words } from '../words/language';
-import { streetsOf, wholePot } from './pot';
+import { stepsOfHand, wholePot } from './pot';
 import { streetsTold, together, type Act, type StreetTold } from './story';
 
 /** What one of them did, in a sentence without its full stop. */
@@ -11,15 +11,14 @@ export function actWords(view: View, act: Act & { seats?: number[] }): string {
     return words.pot.story.act(names, act.deed, act.amount);
 }
 
-export const toldOf = (view: View, events: TableEvent[]) => streetsTold(events, view.blind ?? 0, view.killer ?? null);
+export const toldOf = (view: View, events: TableEvent[]) => streetsTold(events, view.game, view.blind ?? 0, view.killer ?? null);
 
 function Row({ view, told }: { view: View; told: StreetTold }) {
     const { story } = words.pot;
     const said = together(told.acts).map((act) => actWords(view, act));
-    const name = told.street === 0 ? story.blinds : (streetsOf(view.game)[told.street - 1] ?? '');
     return (
-        <tr data-street={told.street}>
-            <th scope="row">{words.steps[name] ?? name}</th>
+        <tr data-step={told.step}>
+            <th scope="row">{stepsOfHand(view.game)[told.step]}</th>
             <td>
                 {told.cards.length > 0 && <b>{cardsWords(told.cards)} </b>}
                 {said.length > 0 && story.acts(said)}
@@ -44,8 +43,11 @@ export function AboutTable({ view, collection }: { view: View; collection: Colle
     const { about } = words.pot;
     const players = view.places.filter((each) => each.place <= view.seats && !each.away).length;
     const fees = collection ? collected(collection, Math.max(2, players)) : [];
+    const { button_blind = 0, small_blind = 0, decide_seconds = 0 } = view.settings;
     const rows = [
-        { name: about.blinds, text: about.posted([view.settings.small_blind ?? 0, view.blind ?? 0].map(Number)) },
+        { name: about.blinds, text: about.posted([button_blind, small_blind, view.blind ?? 0].map(Number)) },
+        { name: about.bets, text: limitsWords(...(view.bets ?? [0, 0])) },
+        { name: about.time, text: Number(decide_seconds) > 0 ? about.seconds(Number(decide_seconds), view.calls_time ?? false) : '' },
         { name: about.collection, text: about.fees(fees, players) },
         { name: about.buyIn, text: view.buy_in ? about.atLeast(view.buy_in) : '' },
     ];
@@ -84,7 +86,7 @@ export function ThisHand({ view, events, hand, over }: { view: View; events: Tab
             <table>
                 <tbody>
                     {streets.map((told) => (
-                        <Row key={told.street} view={view} told={told} />
+                        <Row key={told.step} view={view} told={told} />
                     ))}
                 </tbody>
             </table>

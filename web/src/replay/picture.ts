@@ -4,6 +4,8 @@
 import { corrected, dealOf, type Deal, type Ending } from '../table/pace';
 import { isSettled } from '../table/settled';
 import type { Cents, Hand, RecalledHand, Stake, TableEvent, View } from '../wire/view';
+import { stepsOfHand } from '../pot/pot';
+import { stepsThrough } from '../pot/story';
 import { words } from '../words/language';
 
 /** What goes on beside the hand: the shuffle has a page of its own, the room none. */
@@ -12,19 +14,23 @@ const BESIDE = new Set(['TIP', 'DUE', 'CALLED', 'WORD', 'SEEDED', 'MISSED', 'VOI
 export interface Step {
     event: TableEvent;
     upto: number; // how many of the hand's events have happened
-    part: Part;
+    part: number; // of those that the hand goes through
+    settles: boolean;
     undone: boolean; // a wrong entry, taken back later
 }
 
-export type Part = 'Bank' | 'Bets' | 'Deal' | 'Settle';
-export const PARTS: Part[] = ['Bank', 'Bets', 'Deal', 'Settle'];
+const PARTS = ['Bank', 'Bets', 'Deal', 'Settle'];
+const isForPot = (hand: RecalledHand) => hand.steps.some((step) => step.event === 'STARTED');
+
+/** What a hand goes through: a bank, or streets. */
+export const partsOf = (hand: RecalledHand, game: string): string[] => (isForPot(hand) ? stepsOfHand(game) : PARTS.map((part) => words.steps[part] ?? part));
 
 const ROOM = 8; // of a hundred: a part's name takes so much of the way
 
 /** Where each part begins on the way through the steps, of a hundred; one that has no room for its name has none. */
-export function partsAt(steps: Step[]): { part: Part; at: number }[] {
-    const found = PARTS.flatMap((part) => {
-        const first = steps.findIndex((step) => step.part === part);
+export function partsAt(steps: Step[], parts: string[]): { part: string; at: number }[] {
+    const found = parts.flatMap((part, index) => {
+        const first = steps.findIndex((step) => step.part === index);
         return first < 0 ? [] : [{ part, at: (100 * first) / Math.max(1, steps.length - 1) }];
     });
     return found.filter(({ at }, index) => found[index + 1] === undefined || found[index + 1]!.at - at >= ROOM);
@@ -33,14 +39,23 @@ export function partsAt(steps: Step[]): { part: Part; at: number }[] {
 const SETTLES = new Set(['RESULT', 'ACTION', 'PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID', 'UNBANKED', 'POT', 'ENDED']);
 const BETS = new Set(['BET', 'UNBET', 'SHARED', 'UNSHARED', 'SECONDED', 'COVER', 'FEE']);
 
-export function stepsOf(hand: RecalledHand): Step[] {
+/** The parts of a hand with a bank, one event after the other. */
+function bankParts(): (event: TableEvent) => number {
     let dealt = false;
+    return ({ event }) => {
+        dealt ||= event === 'CLOSED';
+        return PARTS.indexOf(SETTLES.has(event) ? 'Settle' : dealt ? 'Deal' : BETS.has(event) ? 'Bets' : 'Bank');
+    };
+}
+
+export function stepsOf(hand: RecalledHand, game = ''): Step[] {
+    const partOf = isForPot(hand) ? stepsThrough(game) : bankParts();
+    const last = partsOf(hand, game).length - 1;
     const { undone } = corrected(hand.steps);
     return hand.steps.flatMap((event, index) => {
-        dealt ||= event.event === 'CLOSED' || event.event === 'STARTED';
-        if (BESIDE.has(event.event)) return [];
-        const part: Part = SETTLES.has(event.event) ? 'Settle' : dealt ? 'Deal' : BETS.has(event.event) ? 'Bets' : 'Bank';
-        return [{ event, upto: index + 1, part, undone: undone.has(event) }];
+        const part = partOf(event);
+        const settles = SETTLES.has(event.event);
+        return BESIDE.has(event.event) ? [] : [{ event, upto: index + 1, part: settles ? last : part, settles, undone: undone.has(event) }];
     });
 }
 
@@ -176,7 +191,7 @@ export function endingAt(hand: RecalledHand, step: Step | undefined, picture: Pi
     return {
         hand: { ...hand, steps: past, net: picture.net, named: namedSoFar(hand, past), pots: potsSoFar(hand, past) },
         deal: picture.deal,
-        stage: step?.part !== 'Settle' ? 'names' : over && !view.pots ? 'sum' : 'chips',
+        stage: !step?.settles ? 'names' : over && !view.pots ? 'sum' : 'chips',
         places: view.places,
         settled: view.pots ? undefined : [...new Set(stand.filter(isSettled).map((event) => event.seat ?? 0))],
     };

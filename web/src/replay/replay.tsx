@@ -11,13 +11,14 @@ import { Keys } from '../table/keys';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Hand as Cards, OwnHand, OwnHands, RecalledHand, Rule, Session, TableEvent, View } from '../wire/view';
 import { capital, cardsWords, dollars, fullStop, placeName, sentence, settlementLine, signed, wagerName } from '../words/words';
-import { bankLeft, concerns, endingAt, partsAt, peopleOf, pictureOf, PARTS, stepsOf, thirdOf, viewThen, type Step, type Third } from './picture';
+import { bankLeft, concerns, endingAt, partsAt, partsOf, peopleOf, pictureOf, stepsOf, thirdOf, viewThen, type Step, type Third } from './picture';
 import { words } from '../words/language';
 
 const STEP_MS = 1300;
 
 interface Walk {
     steps: Step[];
+    parts: string[];
     at: number;
     playing: boolean;
     to(step: number): void;
@@ -25,7 +26,7 @@ interface Walk {
 }
 
 /** Where one is among the steps; playing goes on to the last. */
-function useWalk(steps: Step[]): Walk {
+function useWalk(steps: Step[], parts: string[]): Walk {
     const [at, setAt] = useState(0);
     const [playing, setPlaying] = useState(false);
     const last = Math.max(0, steps.length - 1);
@@ -38,6 +39,7 @@ function useWalk(steps: Step[]): Walk {
     }, [playing, at, last]);
     return {
         steps,
+        parts,
         at: Math.min(at, last),
         playing,
         to: (step) => {
@@ -52,7 +54,7 @@ function useWalk(steps: Step[]): Walk {
 }
 
 function Controls({ walk, own, onOwn, table, hand, go }: { walk: Walk; own: boolean | null; onOwn(own: boolean): void; table: number; hand: number; go(path: string): void }) {
-    const { steps, at, playing } = walk;
+    const { steps, parts, at, playing } = walk;
     const last = steps.length - 1;
     return (
         <section class="dock replay-dock" aria-label={words.replay.steps}>
@@ -67,9 +69,9 @@ function Controls({ walk, own, onOwn, table, hand, go }: { walk: Walk; own: bool
                 onInput={(input) => walk.to(Number(input.currentTarget.value))}
             />
             <ol class="scrub-parts" aria-hidden="true">
-                {partsAt(steps).map(({ part, at: from }) => (
+                {partsAt(steps, parts).map(({ part, at: from }) => (
                     <li key={part} style={{ left: `${from}%` }}>
-                        {words.steps[part]}
+                        {part}
                     </li>
                 ))}
             </ol>
@@ -214,15 +216,15 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
     const [own, setOwn] = useState(false);
     const [sheet, setSheet] = useState(false); // on a phone the steps lie under the dock
     const me = [...peopleOf(hand)].find(([, who]) => who === session?.name)?.[0] ?? null;
-    const steps = useMemo(() => stepsOf(hand).filter((step) => !own || me === null || concerns(step, me)), [hand, own, me]);
-    const walk = useWalk(steps);
+    const steps = useMemo(() => stepsOf(hand, view.game).filter((step) => !own || me === null || concerns(step, me)), [hand, own, me]);
+    const walk = useWalk(steps, partsOf(hand, view.game));
     const step = steps[walk.at];
     const past = hand.steps.slice(0, step?.upto ?? 0);
     const picture = pictureOf(past);
     const then = viewThen({ ...view, me: { ...view.me, place: me } }, hand, picture);
     const name = (place: number | undefined) => placeName(then, place);
     const ending = endingAt(hand, step, picture, then);
-    const now = PARTS.indexOf(step?.part ?? 'Bank');
+    const now = step?.part ?? 0;
     return (
         <Rules.Provider value={rules}>
             <section class="phase" aria-label={words.strip.label}>
@@ -231,9 +233,9 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
                     <p>{step?.undone ? words.replay.wrong(hand.hand) : words.replay.when(hand.hand, 'at' in hand ? whenOf(hand as OwnHand) : '')}</p>
                 </div>
                 <ol class="phase-steps" aria-hidden="true">
-                    {PARTS.map((part, index) => (
+                    {walk.parts.map((part, index) => (
                         <li key={part} class={index < now ? 'done' : index === now ? 'now' : ''}>
-                            {words.steps[part]}
+                            {part}
                         </li>
                     ))}
                 </ol>

@@ -1,11 +1,11 @@
 // The table as everyone sees it: the house dealer at the straight edge, the seats
 // clockwise from the dealer's left (MC2-ZOO-L1).
 import type { ComponentChildren } from 'preact';
-import { hasTwoHands, playsTiles, printedSlots, shufflesEachHand } from '../pieces/felts';
+import { hasTwoHands, playsTiles, printedSlots, printOf, shufflesEachHand } from '../pieces/felts';
 import { CardSlot, Die, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
-import { isPot } from '../pot/pot';
+import { isPot, lowWins } from '../pot/pot';
 import { handNow, placeName, shortName } from '../words/words';
 import { areaId, findChoice } from './bets';
 import { bankShows, communityHands, handsAt } from './hands';
@@ -178,9 +178,6 @@ export function Middle({ view, ending, before = false, children }: { view: View;
     );
 }
 
-/** The line under the name on the felt, by the family of the game and what its rules ask of the bank. */
-export const printOf = ({ game, bank }: View) => words.felt.prints(Object.entries(words.felt.print).find(([family]) => game.includes(family))?.[1] ?? '', bank.must);
-
 /** Which of the ten places round an oval are taken by fewer seats, from the bottom on. */
 const AROUND: Record<number, number[]> = { 8: [1, 2, 3, 5, 6, 7, 9, 10], 9: [1, 2, 3, 4, 5, 7, 8, 9, 10] };
 
@@ -214,7 +211,7 @@ export function Felt({ title: name, ...props }: FeltProps) {
                 </Middle>
                 <p class="felt-print" aria-hidden="true">
                     {name}
-                    <small>{printOf(view)}</small>
+                    {!lowWins(view.game) && <small>{printOf(view)}</small>}
                 </p>
                 {rail.length > 0 && <p class="rail">{words.felt.atRail(rail.map((each) => each.who))}</p>}
             </div>

@@ -51,7 +51,7 @@ function keysNow(): KeyLine[] {
     };
     return [
         ...buttons.filter((each) => !FIGURE.test(each.dataset.key!)).map((each): KeyLine => [words.keys.names[each.dataset.key!] ?? each.dataset.key!.toUpperCase(), says(each)]),
-        ...(figures.length > 0 ? [[words.keys.figures(figures.length), document.querySelector('.dock .tray') ? words.keys.chip : words.keys.size] as KeyLine] : []),
+        ...(figures.length > 0 ? [[words.keys.figures(figures.length), document.querySelector('.dock .tray') ? words.keys.chip : document.querySelector('.dock .ahead') ? words.keys.ahead : words.keys.size] as KeyLine] : []),
     ];
 }
 

@@ -13,38 +13,21 @@ import { handsAt, isMain, partsWon, shownName, standsAt, type Mark } from './han
 import { isTold, type Ending } from './pace';
 import { isSettled, moneyAt } from './settled';
 import { Badge, SET, SpotHand, wagersOn } from './seat';
-import { decidedBy, doubled, eachWager, isFee, isHalfHour, madeOf, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
+import { decidedBy, doubled, eachWager, isFee, madeOf, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
+import { PotLines } from '../pot/ended';
 import { isPot, lowWins } from '../pot/pot';
 import { words } from '../words/language';
 
-/** "Eli wins the pot with three sevens", where the hand was shown; of one's own "You win". */
-export function winsWith(ending: Ending, step: TableEvent, { who, what }: Line, me: number | null): string {
-    const wins = words.result.with(what, potOf(ending.hand, step)?.name ?? '');
+/** "Eli wins the pot with three sevens", where the hand was shown; of one's own "You win". The
+ * amount stands in it where it has no figure of its own. */
+export function winsWith({ hand }: Ending, step: TableEvent, { who, what }: Line, me: number | null, amount = 0): string {
+    const named = hand.named.filter((each) => each.spot === step.seat).at(-1);
+    const joker = step.hand === 'low' ? named?.joker_low : named?.joker;
+    const wins = words.result.with(what, potOf(hand, step)?.name ?? '', amount) + (joker ? words.pot.jokerIs(joker) : '');
     return step.seat === me ? words.result.own(wins) : `${who} ${wins}`;
 }
 
 const MOST = 4; // lines there is room for, and one that counts the others
-
-const sumOf = (steps: TableEvent[], event: string) => steps.filter((step) => step.event === event).reduce((all, step) => all + (step.amount ?? 0), 0);
-
-/** What somebody, or everybody, has put into the pots and not got back uncalled. */
-const putIn = (steps: TableEvent[]) => sumOf(steps, 'PUT') - sumOf(steps, 'UNPUT');
-
-/** What was taken out of the pots, of how much, and each fee with its rule; the fee of a half hour is none. */
-function OutOfPot({ steps }: { steps: TableEvent[] }) {
-    const taken = steps.filter((step) => (step.event === 'FEE' || step.event === 'JACKPOT') && step.seat === undefined);
-    if (taken.length === 0) return null;
-    return (
-        <li class="quiet">
-            <span>
-                {words.result.outOfPot(putIn(steps), sumOf(taken, 'FEE'), sumOf(taken, 'JACKPOT'))}{' '}
-                {[...new Set(taken.map(({ rule }) => rule))].map((rule) => (
-                    <RuleId key={rule} id={rule} />
-                ))}
-            </span>
-        </li>
-    );
-}
 
 /** What a line comes to for the bank: what others win it pays. */
 function asBank(line: Line, moved: number): Line {
@@ -114,6 +97,11 @@ function ofSplit(ending: Ending, step: TableEvent): string {
 
 const ENDS: Record<Line['tone'], Mark> = { won: 'won', lost: 'lost', flat: 'push' };
 
+const HEADED = 84; // letters that the heading has room for
+
+/** Why, where it is short; on the felt it stands whole. */
+const headed = (reasons: string[]) => (words.result.reasons(reasons).length <= HEADED ? words.result.reasons(reasons) : '');
+
 /** The same wagers again, as soon as bets are open. */
 export interface Again {
     amount: number;
@@ -131,12 +119,10 @@ interface ResultProps {
     go(path: string): void;
 }
 
-/** What the hand came to; what was laid down for it and what is pushed over; and the stack
+/** What the hand came to; against a bank what was laid down for it and what comes back; and the stack
  * from before the first wager: what it has grown by is the sum. */
-function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number; put: number }) {
+function Sum({ ending, me, net, pot }: { ending: Ending; me: number; net: number; pot: boolean }) {
     const stack = ending.after?.find((each) => each.place === me)?.stack;
-    const pot = put > 0;
-    const own = ending.hand.steps.filter((step) => step.seat === me);
     const { bet, back } = moneyAt(ending.hand, me);
     const banks = ending.deal.bank === me;
     const made = madeOf(ending.hand, me) || (!pot && !banks && bet + back > 0 ? words.result.got(bet, back) : '');
@@ -146,7 +132,6 @@ function Sum({ ending, me, net, put }: { ending: Ending; me: number; net: number
                 <small>{words.result.inAll(ending.hand.hand)}</small> {signed(net)}
             </p>
             <p class="sum-stack">
-                {pot && <span>{words.result.putIn(put, sumOf(own, 'POT'), sumOf(own, 'FEE'))}</span>}
                 {made && <span data-got>{made}</span>}
                 {stack !== undefined && <span>{words.result.stack(stack - net, stack)}</span>}
             </p>
@@ -174,18 +159,6 @@ export function LastHand({ view, hand, go }: { view: View; hand: RecalledHand | 
     );
 }
 
-/** The five that one's own hand has played, where there was a choice. */
-function BestFive({ hand, me }: { hand: RecalledHand; me: number | null }) {
-    const best = hand.named.filter((each) => each.spot === me).at(-1)?.best;
-    return best ? (
-        <li class="quiet" data-best>
-            <span>
-                {words.pot.bestFive} <b>{words.pot.best(best)}</b>
-            </span>
-        </li>
-    ) : null;
-}
-
 /** Whoever sits out is not dealt in until they are back. */
 function SitOut({ view, say }: { view: View; say: Say }) {
     const [out, setOut] = useState(false);
@@ -202,14 +175,13 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
     const name = (place: number | undefined) => shortName(placeName(view, place));
     const told = ending.stage === 'sum' || (ending.stage === 'chips' && (isPot(view) || isTold(ending, me)));
     const banks = me !== null && ending.deal.bank === me;
-    // Who wins a pot stands in its line; what it beats is told with the hands, and stays where there is room for it.
+    // What a pot's hand beats is told with the hands, and stays above the lines where there is room for it.
     const reasons = isPot(view) && ending.stage !== 'cards' ? reasonWords(ending.hand, lowWins(view.game)).map(unbroken) : [];
-    const why = ending.stage === 'cards' ? '' : isPot(view) ? (reasons.length === 1 && told ? reasons[0]! : '') : whyOf(ending, me, name).title;
-    // Who wins a pot concerns everybody who is in it; a wager its owner and the bank.
-    const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || step.event === 'POT' || (banks && step.event !== 'AWARDED')));
-    const lines = told ? [...doubled(settled), ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
+    const why = ending.stage === 'cards' ? '' : isPot(view) ? (told ? headed(reasons) : '') : whyOf(ending, me, name).title;
+    // A wager concerns its owner and the bank; who wins a pot everybody (pot/ended.tsx).
+    const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || (banks && step.event !== 'AWARDED')));
+    const lines = told && !isPot(view) ? [...doubled(settled), ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
     const laid = isPot(view) || me === null ? [] : wagersOn(view.stakes, me).own.map(({ wager, amount }) => `${wagerName(wager)} ${dollars(amount)}`);
-    const put = told && isPot(view) ? putIn(ending.hand.steps.filter((step) => step.seat === me)) : 0;
     const had = ending.hand.steps.some((step) => step.seat === me && (isSettled(step) || step.event === 'FEE' || step.event === 'PUT'));
     const net = had ? (ending.hand.net.find((each) => each.seat === me)?.amount ?? 0) : undefined;
     return (
@@ -227,27 +199,26 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
                         const found = settlementLine(step, name);
                         const line = found && banks && step.seat !== me ? asBank(found, step.amount ?? 0) : found;
                         // What the heading says of the hand is not said again of its wager.
-                        const because = isSettled(step) && step.event !== 'POT' ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, book, (spot) => worthOf(ending, spot, spot === ending.deal.bank ? 1 : (step.part ?? 1))) : '';
+                        const because = isSettled(step) ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, book, (spot) => worthOf(ending, spot, spot === ending.deal.bank ? 1 : (step.part ?? 1))) : '';
                         return (
                             line && (
                                 <li key={index}>
                                     <span>
                                         {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
-                                        {step.event === 'POT' ? winsWith(ending, step, line, me) : isHalfHour(ending.hand, step) ? words.settled.halfHour : words.result.because(line.what + ofSplit(ending, step), why && (why.startsWith(because) || because.startsWith(why)) ? '' : because)} <RuleId id={step.rule} />
+                                        {words.result.because(line.what + ofSplit(ending, step), why && (why.startsWith(because) || because.startsWith(why)) ? '' : because)} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>
                             )
                         );
                     })}
-                    {told && isPot(view) && lines.length < 3 && <BestFive hand={ending.hand} me={me} />}
-                    {told && isPot(view) && <OutOfPot steps={ending.hand.steps} />}
+                    {told && isPot(view) && <PotLines view={view} ending={ending} />}
                     {lines.length > MOST + 1 && <li class="quiet">{words.result.more(lines.length - MOST)}</li>}
                 </ul>
                 {told && !had && <p class="quiet">{ending.hand.steps.some((step) => step.event === 'FOLDED' && step.seat === me) ? words.result.dealtFolded : words.result.nothing}</p>}
             </div>
             <div class="acts">
-                {ending.stage === 'sum' && me !== null && net !== undefined && <Sum ending={ending} me={me} net={net} put={put} />}
+                {ending.stage === 'sum' && me !== null && net !== undefined && <Sum ending={ending} me={me} net={net} pot={isPot(view)} />}
                 <div class="result-acts">
                     {ending.stage === 'sum' && again.amount > 0 && (
                         <button type="button" class="btn" data-key="r" aria-pressed={again.wanted} onClick={() => again.want(!again.wanted)}>

@@ -2,7 +2,7 @@
 import { isAsked, polite, urgent } from './aloud';
 import type { PayRow, TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence, shortName } from '../words/words';
-import { isPot, streetsOf } from '../pot/pot';
+import { isPot, stepOfStreet, stepsOfHand } from '../pot/pot';
 import type { Ending } from './pace';
 import { EndRing, TurnRing, useSeconds, useSecondsTo } from './time';
 import { whyOf } from './why';
@@ -13,14 +13,14 @@ const PHONE_TITLE = 36; // letters that a phone has room for in one line
 const STEPS = ['Bank', 'Bets', 'Deal', 'Decide', 'Settle'];
 
 function stepsOf(view: View, decides: boolean): string[] {
-    return isPot(view) ? ['Blinds', ...streetsOf(view.game)] : STEPS.filter((step) => decides || step !== 'Decide');
+    return isPot(view) ? stepsOfHand(view.game) : STEPS.filter((step) => decides || step !== 'Decide');
 }
 
 /** Before the first card the blinds are posted. */
 function streetNow(view: View, ending: Ending | null): number {
-    if (ending) return streetsOf(view.game).length;
+    if (ending) return stepsOfHand(view.game).length - 1;
     if (view.phase !== 'play') return -1;
-    return view.hands.length === 0 ? 0 : (view.street ?? 0);
+    return view.hands.length === 0 ? 0 : stepOfStreet(view.game, view.street ?? 0, view.drawing ?? false);
 }
 
 function stepOf(view: View, ending: Ending | null, steps: string[]): number {
@@ -32,6 +32,9 @@ function stepOf(view: View, ending: Ending | null, steps: string[]): number {
     if (view.phase !== 'play') return -1;
     return at(view.turn.awaits === 'seats' ? 'Decide' : view.turn.awaits === 'settling' ? 'Settle' : 'Deal');
 }
+
+/** Between two hands for the pot, with enough players for the next: then its seconds are told. */
+const dealsSoon = (view: View) => isPot(view) && view.phase === 'between' && view.turn.deadline !== null && !view.frozen && view.places.filter((each) => !each.away).length > 1;
 
 /** The end of a hand: the cards first, then why it ended so for whoever looks on. */
 function told(view: View, ending: Ending, name: (place: number | undefined) => string, pays: PayRow[]): { title: string; text: string } {
@@ -52,7 +55,8 @@ function settledWords(view: View, { stage, hand, next }: Ending, name: (place: n
 export function Strip({ view, ending, decides, news, last, pays }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null; last: string; pays: PayRow[] }) {
     const seconds = useSeconds(view);
     const held = ending?.stage === 'sum' && !view.frozen ? ending : null;
-    const next = useSecondsTo(held?.next ?? held?.until);
+    const left = useSecondsTo(held?.next ?? held?.until);
+    const next = left > 0 ? (held?.next === undefined ? words.strip.clearedIn : words.strip.nextIn)(left) : !ending && dealsSoon(view) && seconds !== null ? words.pot.soon(seconds) : '';
     const steps = stepsOf(view, decides);
     const now = stepOf(view, ending, steps);
     const name = (place: number | undefined) => placeName(view, place);
@@ -60,7 +64,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
         ? { title: words.strip.still, text: fullStop(view.frozen.why) }
         : ending
           ? told(view, ending, name, pays)
-          : { title: heading(view), text: last && asked(view).length > 0 ? `${fullStop(last)} ${awaited(view)}` : awaited(view) };
+          : { title: heading(view), text: last && asked(view).length > 0 ? `${fullStop(last)} ${awaited(view)}` : dealsSoon(view) ? '' : awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>
             {!ending ? <TurnRing view={view} /> : ending.until !== undefined && !view.frozen && <EndRing hand={ending.hand.hand} until={ending.next ?? ending.until} />}
@@ -76,7 +80,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
             <div class={`say${said.title.length > PHONE_TITLE ? ' long' : ''}`} aria-live={!ending && isAsked(view) ? 'off' : 'polite'}>
                 <h1 tabIndex={-1}>{said.title}</h1>
                 <p>
-                    {said.text} {next > 0 && <span class="soon" aria-hidden="true">{held?.next === undefined ? words.strip.clearedIn(next) : words.strip.nextIn(next)}</span>}
+                    {said.text} {next && <span class={held && said.text ? 'soon' : ''} aria-hidden="true">{next}</span>}
                 </p>
             </div>
             {(last || news) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}

@@ -13,6 +13,7 @@ import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '..
 import type { Choice, Collection, Command, Game, Odds, Outlook, RecalledHand, Session, View } from '../wire/view';
 import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
+import { PotHowTo } from '../pot/how_to';
 import { isPot } from '../pot/pot';
 import { lastActs } from '../pot/story';
 import { AboutTable, actWords, ThisHand, toldOf } from '../pot/this_hand';
@@ -285,7 +286,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             <b title={game?.name}>{game?.name ?? view.game}</b>
                             <span class="wide">{game?.house_name ?? ''}</span>
                             <span>{words.table(id)}</span>
-                            <span class="wide">{limitsWords(...(view.bets ?? [view.settings.min ?? 0, view.settings.max ?? 0]))}</span>
+                            <span class="wide">{view.bets ? words.pot.bets(limitsWords(...view.bets)) : limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
                             {hand > 0 && <span class="wide">{words.hand(hand)}</span>}
                             {session?.role === 'player' && (
                                 <Link to="/history" go={go} class="wide">
@@ -329,7 +330,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             label={words.tablePage.about}
                             opens={betting ? words.tablePage.tabs.pays : words.tablePage.tabs.hand}
                             tabs={[
-                                { name: words.tablePage.tabs.pays, body: [<HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} past />] },
+                                { name: words.tablePage.tabs.pays, body: isPot(view) ? <PotHowTo view={view} /> : [<HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} past />] },
                                 ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
                                 { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} collection={notices?.collection} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },

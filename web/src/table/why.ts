@@ -122,12 +122,16 @@ function played({ named }: RecalledHand, winner: number, beats: number[]): { own
 export function reasonWords(hand: RecalledHand, lowWins = false): string[] {
     const pots = hand.pots ?? [];
     const several = pots.some((each) => each.pot > 1);
-    return pots.flatMap(({ pot, hand: half = '', winners, name, beats }) => {
+    const reasons = pots.flatMap(({ pot, hand: half = '', winners, name, beats }) => {
         if (!name || (beats.length === 0 && winners.length < 2)) return [];
         const alike = half === 'low' ? [] : beats.filter((each) => each.name === name);
         return [words.result.potReason(several ? pot : 0, half, winners.length, name, beats.map((each) => each.name), lowWins, beats.length > 3 ? null : played(hand, winners[0] ?? 0, alike.map((each) => each.seat)))];
     });
+    return pots.some((each) => each.no_low) ? [...reasons, words.result.noLow] : reasons;
 }
+
+/** Chips that could not be divided, and who has them, of all pots. */
+export const oddChips = ({ pots = [] }: RecalledHand) => pots.flatMap((each) => each.odd ?? []);
 
 interface Why {
     title: string;

@@ -53,6 +53,7 @@ export interface Choice {
     highest: Cents;
     step?: Cents;
     bound?: { wager: string; equal: boolean }; // the own wager that keeps `highest` so low, or that it must come up to
+    gives_up?: Cents; // of a muck: what the hand wins by those that are shown so far
     apart: boolean;
 }
 
@@ -102,6 +103,8 @@ export interface Hand {
     name?: string; // what they are called, where they are a hand
     best?: Card[]; // the five that are played with the board, most telling first
     best_low?: Card[];
+    joker?: Card; // what the joker among them stands for
+    joker_low?: Card;
     points: number | null;
     soft?: boolean; // an ace counts 11 in the points
     natural?: boolean;
@@ -138,7 +141,12 @@ export interface View {
     settings: Settings;
     denominations?: Cents[]; // chips of the house that can be used here, the smallest first
     warning?: string; // terms that are allowed together and fit badly
-    me: { place: number | null; role: string; fee?: Cents }; // what a close would collect from this place, while bets are open
+    me: {
+        place: number | null;
+        role: string;
+        fee?: Cents; // what a close would collect from this place, while bets are open
+        waits?: { before: number; call: Cents }; // still to be asked for a bet: after how many, and for what, if nobody bets or raises
+    };
     places: Place[];
     waiting: string[];
     bank: {
@@ -163,7 +171,9 @@ export interface View {
     pots?: Pot[]; // at a table for the pot: the main pot first
     button?: number | null;
     street?: number | null; // of the hand in play
+    drawing?: boolean; // cards are drawn, before the betting of the street
     blind?: Cents; // the big one
+    calls_time?: boolean; // a player may call time
     buy_in?: Cents; // the least chips to sit down with
     blinds?: { seat: number; amount: Cents }[]; // of the hand in play, the big one last
     killer?: number | null; // who killed this pot: its bets are twice as high
@@ -324,13 +334,15 @@ export interface PotWon {
     winners: number[];
     name?: string; // where the hand was shown
     beats: { seat: number; name: string }[];
+    no_low?: boolean; // half of it was for a low hand, and none was shown
+    odd?: { amount: Cents; seats: number[]; why: 'high' | 'button' | 'dealer' }[]; // chips that could not be divided
 }
 
 export interface RecalledHand {
     hand: number;
     steps: TableEvent[];
     net: { seat: number; amount: Cents }[];
-    named: { spot: number; hand?: string; name: string; wins?: boolean; ties?: boolean; best?: Card[]; best_low?: Card[] }[]; // hands that were shown; one, or a part of one that was set, is higher than the bank's, or ranks alike, or neither
+    named: { spot: number; hand?: string; name: string; wins?: boolean; ties?: boolean; best?: Card[]; best_low?: Card[]; joker?: Card; joker_low?: Card }[]; // hands that were shown; one, or a part of one that was set, is higher than the bank's, or ranks alike, or neither
     order?: { early: number; from?: number; clockwise?: boolean }; // against a bank: wagers settled while the hand was played, then from which spot on and which way round
     pots?: PotWon[]; // at a table for the pot, as they were pushed
     totals?: { spot: number; part?: number; total: string }[]; // what players' hands came to, where hands are totals

@@ -169,6 +169,9 @@ function settingWords(name: string, value: string): string {
 /** The cards that are played, by their ranks: "K K 9 9 4". */
 const bestFive = (cards: string[]) => cards.map((card) => (card === 'Xx' ? 'joker' : card.startsWith('T') ? '10' : card.charAt(0))).join(' ');
 
+/** What the joker stands for, by its rank. */
+const jokerAs = (card: string) => `, the joker as ${/^[A8]/.test(card) ? 'an' : 'a'} ${rankWords(card)}`;
+
 /** When a fee of a hand for the pot is taken, in a word or two. */
 const POT_MOMENTS: Record<string, string> = { flop: 'at the flop', no_flop: 'if there is no flop', river: 'at the river', draw: 'at the draw', no_draw: 'if there is no draw', showdown: 'at the showdown', half_hour: 'a player each half hour' };
 
@@ -428,7 +431,7 @@ export const en = {
 
     phases: PHASES,
     steps: { Blinds: 'Blinds', Bank: 'Bank', Bets: 'Bets', Deal: 'Deal', Decide: 'Decide', Settle: 'Settle' } as Record<string, string>,
-    streets: { board: ['Preflop', 'Flop', 'Turn', 'River', 'Showdown'], draw: ['First bets', 'Draw', 'Showdown'] },
+    streets: { board: ['Preflop', 'Flop', 'Turn', 'River', 'Showdown'], draw: ['First bets', 'Draw', 'Showdown'], rounds: ['Before the draw', 'Draw', 'After the draw', 'Showdown'] },
     strip: {
         label: 'Where the hand stands',
         seconds: (seconds: number, otherwise: string) => `${seconds} seconds, then ${otherwise}`,
@@ -445,6 +448,7 @@ export const en = {
         settling: 'The wagers are settled one by one.',
         turned: 'The cards are turned.',
         yourTurn: (asks: string) => `Your turn: ${asks}`,
+        waiting: (names: string[]) => `Waiting for ${both(names)}`,
         yourBank: 'Your turn: the bank',
         youBank: 'You are the bank',
         nextHand: 'the next hand',
@@ -468,6 +472,8 @@ export const en = {
         deck: 'No more bets. The next card is on its way.',
         dice: 'No more bets. The dice are in the cup.',
         settling: 'The cards are out. The dealer settles the wagers.',
+        /** Of those who are asked, whoever is asked now is one. */
+        after: (players: number) => (players > 1 ? `You act after ${players} more players.` : 'You act next.'),
         seats: (names: string[]) => `Waiting for ${names.length > 3 ? counted(names.length, 'player') : names.join(', ').replace(/\.$/, '')}.`,
         floor: 'Waiting for the floor to decide.',
         shows: (card: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} shows ${/^[A8]/.test(card) ? 'an' : 'a'} ${rankWords(card)}.`,
@@ -1046,7 +1052,6 @@ export const en = {
         replay: 'Replay',
         you: 'You',
         bank: 'The bank',
-        putIn: (put: number, won: number, fee: number) => `You put in ${dollars(put)}${won > 0 ? ` and took ${dollars(won)}` : ''}${fee > 0 ? `; ${dollars(fee)} for the half hour` : ''}.`,
         why: 'Why',
         total: (worth: string) => ` (${worth})`,
         /** Number 0 is the only pot there is, 1 the main pot. */
@@ -1073,7 +1078,17 @@ export const en = {
         goOn: 'Go on',
         skip: 'Skip',
         space: 'Space',
-        with: (what: string, name: string) => `${what.charAt(0).toLowerCase()}${what.slice(1)}${name ? ` with ${withArticle(name)}` : ''}`,
+        with: (what: string, name: string, amount = 0) => `${what.charAt(0).toLowerCase()}${what.slice(1)}${amount > 0 ? `, ${dollars(amount)}${name ? ',' : ''}` : ''}${name ? ` with ${withArticle(name)}` : ''}`,
+        youPutIn: 'You put in',
+        /** Whose hand was shown and won nothing; null is oneself. */
+        hadHand: (who: string | null, name: string, joker?: string) => `${who ?? 'you'} ${withArticle(name)}${joker ? jokerAs(joker) : ''}`,
+        lostHands: (hands: string[]) => `Shown too: ${hands.slice(0, 4).join('; ')}${hands.length > 4 ? `; and ${hands.length - 4} more` : ''}`,
+        noLow: 'No low: no hand shown has five cards of eight or lower',
+        /** Who has a chip that could not be divided, and by what; null is oneself. */
+        oddChip: (amount: number, who: (string | null)[], why: 'high' | 'button' | 'dealer') => {
+            const names = both(who.map((each) => each ?? 'you'));
+            return `The odd ${dollars(amount)} goes to ${why === 'high' ? `the high hand (${names})` : `${names}, first from the ${why === 'button' ? 'button' : 'dealer'}\u2019s left`}`;
+        },
         own: (wins: string) => wins.replace(/^wins/, 'You win'),
     },
     sit: {
@@ -1108,6 +1123,7 @@ export const en = {
         figures: (count: number) => (count > 1 ? `1 \u2013 ${count}` : '1'),
         chip: 'choose a chip',
         size: 'choose the size of a bet',
+        ahead: 'choose what is played when your turn comes',
         of: {
             bank: [
                 ['1 \u2013 6', 'choose a chip'],
@@ -1128,7 +1144,7 @@ export const en = {
                 ['C', 'check or call'],
                 ['R', 'bet or raise'],
                 ['F', 'fold'],
-                ['1 \u2013 5', 'choose the size of a bet'],
+                ['1 \u2013 5', 'choose the size of a bet; before your turn what is played then'],
                 ['-', 'bet less'],
                 ['+', 'bet more'],
                 ['S', 'show the hand'],
@@ -1146,10 +1162,12 @@ export const en = {
     pot: {
         /** Read aloud with one's turn. */
         toCall: (call: number, pot: number) => `${dollars(call)} to call, ${dollars(pot)} in the pot.`,
+        bets: (limits: string) => `Bets ${limits}`,
         toWin: (call: number, pot: number) => `${dollars(call)} to win ${dollars(pot)}`,
         odds: (ratio: number) => `${ratio} to 1`,
         best: bestFive,
         bestFive: 'Your best five',
+        jokerIs: jokerAs,
         sitOut: 'Sit out',
         sitOutMeans: 'You are not dealt in from the next hand on, until you are back',
         sitsOut: 'You sit out next hand',
@@ -1174,6 +1192,9 @@ export const en = {
         check: 'Check',
         call: (amount: number, all: boolean) => `${all ? 'All in' : 'Call'} ${dollars(amount)}`,
         put: (verb: string, amount: number) => `${verb} ${dollars(amount)}`,
+        /** Before a hand is thrown away that is the best of those shown, or of their low halves. */
+        givesUp: (name: string, wins: number) => `By the hands shown so far your ${name} ${isMany(name) ? 'win' : 'wins'} ${dollars(wins)}. Mucking gives that up. Muck it anyway?`,
+        muckAnyway: 'Muck it anyway',
         see: (who: string) => `See ${who}\u2019s hand`,
         asides: 'You may also ask',
         means: { time: 'Ask for longer to think: once in each turn your time begins anew.', see: 'Ask to see this hand of the showdown.' } as Record<string, string>,
@@ -1185,7 +1206,23 @@ export const en = {
         folded: 'You folded this hand',
         hand: 'Your hand',
         inFor: 'In for',
-        soon: 'The next hand is dealt in a moment.',
+        bigBlind: 'Big blind',
+        smallBlind: 'Small blind',
+        /** What is chosen before one's turn. */
+        ahead: {
+            label: 'Choose for your turn',
+            now: 'Choose now; it is played when your turn comes.',
+            picks: {
+                checkFold: () => 'Check / fold',
+                check: () => 'Check',
+                fold: () => 'Fold',
+                call: (call: number) => `Call ${dollars(call)}`,
+                callAny: () => 'Call any',
+            },
+            hint: (call: number) => `A raise clears \u201c${call > 0 ? `Call ${dollars(call)}` : 'Check'}\u201d. Nothing is sent before your turn.`,
+            cleared: 'A raise changed the price: your choice is cleared.',
+        },
+        soon: (seconds: number) => `The next hand is dealt in ${counted(seconds, 'second')}.`,
         nextHand: 'You are dealt in with the next hand.',
         waits: (posts: string[]) => `You wait for the big blind${posts.length ? `, or ${either(posts)} and come in with the next hand` : ''}.`,
         /** A post to come in: the big blind, the blinds together of which only the big one is live, or a straddle. */
@@ -1213,12 +1250,34 @@ export const en = {
             heading: 'Table',
             seated: (taken: number, seats: number, waiting: number) => `${taken} of ${seats} seated${waiting > 0 ? ` \u00b7 ${waiting} waiting` : ''}`,
             blinds: 'Blinds',
-            posted: (blinds: number[]) => both([...new Set(blinds.filter((each) => each > 0))].map(dollars)),
+            posted: (blinds: number[]) => both(blinds.filter((each) => each > 0).map(dollars)),
+            bets: 'Bets',
+            time: 'Time',
+            seconds: (seconds: number, calls: boolean) => `${counted(seconds, 'second')} a turn${calls ? '; calling time gives as much again' : ''}`,
             collection: 'Collection',
             fee: (amount: number, fee: string, moment: string) => `${dollars(amount)}${fee === 'jackpot_fee' ? ' to the jackpot' : ''} ${POT_MOMENTS[moment] ?? moment}`,
             fees: (fees: string[], players: number) => (fees.length === 0 ? '' : `${fees.join('; ')}${players > 0 && !fees.some((each) => each.includes('half hour')) ? `, with ${counted(players, 'player')}` : ''}`),
             buyIn: 'Buy-in',
             atLeast: (amount: number) => `${dollars(amount)} or more`,
+        },
+        /** How to play, with the figures of the table. */
+        how: {
+            blinds: (blinds: number[]) => `The button moves on with each hand; beside it the ${blinds.length > 1 ? 'blinds are' : 'blind is'} put in before the cards: ${both(blinds.map(dollars))}.`,
+            rounds: (cards: number) => (cards === 5 ? 'Five cards each, bets, one draw, bets again.' : `${capital(inWords(cards))} cards each, then bets before the flop, after it, on the turn and on the river.`),
+            bets: (limits: string, structure: string) =>
+                `Bets here: ${structure === 'no-limit' ? `${limits.replace(/, .*/, '')} up to all your chips` : structure === 'pot-limit' ? `${limits.replace(/, .*/, '')} up to the pot` : limits}. All in, you play for what you could match; the rest is a side pot.`,
+            holdem: 'Your hand is the best five of your two cards and the five on the board.',
+            omaha: 'A hand is two of yours and three from the board. The pot is halved between the highest and the lowest that counts.',
+            lowball: 'The lowest hand wins. Aces are low; straights and flushes do not count.',
+            joker: 'The joker is an ace, or fills a straight or a flush; in a low hand an ace.',
+            lowJoker: 'The joker is the lowest card that the hand lacks.',
+            showdown: 'At the showdown whoever bet last shows first; a hand that is not shown then wins nothing.',
+            odd: 'Equal hands share; an odd chip goes to the first left of the button.',
+            oddHigh: 'Equal hands share; an odd chip goes to the high hand, then left of the button.',
+            ranks: { high: 'Hands from the highest down', low: 'Hands from the lowest up', eight: 'Low: five different cards, none over eight' },
+            highs: { fiveAces: 'Five aces', straightFlush: 'Straight flush', four: 'Four of a kind', fullHouse: 'Full house', flush: 'Flush', straight: 'Straight', three: 'Three of a kind', twoPair: 'Two pair', pair: 'One pair', high: 'High card' } as Record<string, string>,
+            lows: { best: 'The best', second: 'The second', seven: 'A seven', king: 'A king', pair: 'Any pair is worse' } as Record<string, string>,
+            eights: { best: 'The best', last: 'The last that counts' } as Record<string, string>,
         },
         pots: 'Pots',
         main: 'Main pot',
@@ -1573,9 +1632,6 @@ export const en = {
             'Best is a Pure 21.5: an ace with a bonus card, dealt first. Bonus cards are tens, jacks, queens and kings; they count 10 elsewhere.',
             'Double, split, surrender and insurance where the dock offers them.',
         ],
-        omaha: ['Four cards of your own, five on the board: a hand is two of yours and three from the board.', 'The pot is split between the highest hand and the lowest with no card over eight.'],
-        holdem: ['Two cards of your own, five on the board: the best five of them count.', 'Check, bet, call, raise or fold in four rounds; the best hand left wins the pot.'],
-        lowball: ['Five cards, one draw, the lowest hand wins. Aces are low; straights and flushes do not count.', 'Check, bet, call, raise or fold before and after the draw.'],
     } as Record<string, string[]>,
     roads: {
         big: 'Big road',
@@ -1849,6 +1905,7 @@ export const en = {
         about: (house: string, limits: string, shoe: number, hand: number) => [house, limits, shoe ? `shoe ${shoe}` : '', hand ? `hand ${hand}` : ''].filter(Boolean).join(', '),
         page: (page: number, of: number) => `${page} of ${of}`,
         limits: (min: number, max: number) => (max > 0 ? `${dollars(min)} to ${dollars(max)}` : `from ${dollars(min)}, no upper limit`),
+        bets: (limits: string) => `bets ${limits}`,
         banks: (who: string, posted: number, number: number) => `${who} banks ${dollars(posted)}, ${turn(number)}`,
         last: (hand: number) => `Hand ${hand}`,
         lastHand: (hand: number) => `Last hand, number ${hand}`,

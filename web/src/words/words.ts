@@ -41,8 +41,12 @@ export function heading(view: View): string {
     if (view.phase === 'play' && turnAsks(view).length > 0) return words.strip.yourTurn(asks(view));
     if (view.phase === 'offer' && view.bank.offered !== null && view.bank.offered === view.me.place) return words.strip.yourBank;
     if (view.phase === 'bets' && view.bank.front !== null && view.bank.front.seat === view.me.place) return words.strip.youBank;
+    if (isPot(view) && othersAct(view)) return words.strip.waiting(view.turn.seats.map((seat) => shortName(placeName(view, seat))));
     return words.phases[view.phase];
 }
+
+/** Is somebody else asked now? */
+const othersAct = ({ phase, turn }: View) => phase === 'play' && turn.awaits === 'seats' && turn.seats.length > 0;
 
 /** What is done when nothing is said in time. */
 export function deadlineWords(view: View): string {
@@ -95,6 +99,7 @@ export function awaited(view: View): string {
                 case 'settling':
                     return awaits.settling;
                 case 'seats':
+                    if (isPot(view)) return view.me.waits ? awaits.after(view.me.waits.before) : deadlineWords(view);
                     return [turnAsks(view).length > 0 ? ownPart(view) : awaits.seats(view.turn.seats.map(who)), shown(view), deadlineWords(view)].filter(Boolean).join(' ');
                 case 'floor':
                     return awaits.floor;

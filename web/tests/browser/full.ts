@@ -229,6 +229,16 @@ export function phasesOf(view: View): [string, View][] {
     ];
 }
 
+/** At a table for the pot: a raise has a size, and others are asked first. */
+export function potPhases(view: View): [string, View][] {
+    const choice = (verb: string, lowest = 0, highest = lowest) => ({ command: { verb, seat: ME }, lowest, highest, step: 100, apart: false });
+    const until = { deadline: Date.now() + 1e7, otherwise: 'the hand is folded' };
+    return [
+        ['raise', { ...view, legal: [choice('time'), choice('put', 12300), choice('put', 24600, MILLION), choice('fold')], turn: { awaits: 'seats', seats: [ME], ...until } }],
+        ['waiting', { ...view, me: { ...view.me, waits: { before: 8, call: MILLION } }, turn: { awaits: 'seats', seats: [ME - 1], ...until } }],
+    ];
+}
+
 /** A page that is told one view after the other. */
 export async function follow(page: Page, view: View): Promise<(next: View) => void> {
     let line: { send(text: string): void } | undefined;

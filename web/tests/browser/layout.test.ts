@@ -1,7 +1,7 @@
 // The fullest tables there can be, measured: nothing leaves its seat, no text is cut.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { ENDS, follow, FULL, phasesOf, show, showEnd } from './full.ts';
+import { ENDS, follow, FULL, phasesOf, potPhases, show, showEnd } from './full.ts';
 import { beyondDock, cells, misfits, SCREENS, unread } from './measure.ts';
 import { closeBrowser, inHouse, setLetters, shot, visit } from './house.ts';
 
@@ -43,6 +43,24 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
             wrong.push(...(await page.evaluate(beyondDock)).map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
         }
     }
+    assert.equal(wrong.join('\n'), '');
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+inHouse('tables for the pot: the size of a raise and what is chosen ahead lie whole in the dock', 60, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const wrong: string[] = [];
+    for (const [name, view] of Object.entries(FULL).filter(([each]) => /for the pot/.test(each)))
+        for (const [moment, now] of potPhases(view)) {
+            await show(page, now);
+            await page.locator('.dock .bet-acts').waitFor();
+            for (const { width, height } of SCREENS.filter((screen) => !screen.scrolls && [390, 820, 1280, 1920].includes(screen.width))) {
+                await page.setViewportSize({ width, height });
+                await shot(page, `${moment}-${name}-${width}`);
+                wrong.push(...[...(await page.evaluate(misfits, false)), ...(await page.evaluate(unread))].map((each) => `${name}, ${moment}, ${width} by ${height}: ${each}`));
+            }
+        }
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();

@@ -200,3 +200,107 @@ inHouse('Hold\u2019em by keys alone: time, a raise, a check or call and a fold, 
     assert.deepEqual(complaints, []);
     await context.close();
 }, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+
+/** A table of three whose cards are entered, the page's own person with the button. */
+async function threeHanded(house: House, page: Page): Promise<Scripted> {
+    const floor = new Clerk(house);
+    await floor.logIn('Flo', FLOOR);
+    const table = await Scripted.open(house, floor, 'marina1/holdem', { decide_seconds: 100, draw: 0 });
+    await page.context().request.post('/api/v1/sessions', { data: { name: 'Kim' }, headers: { 'content-type': 'application/json' } });
+    await table.say({ verb: 'sit', seat: ME, who: 'Kim', amount: 100000 });
+    await table.sit(OTHER, 'Ivo', 100000);
+    await table.sit(OTHER + 1, 'Ann', 100000);
+    await page.goto(`/table/${table.table}`);
+    await page.locator('.seat.mine').waitFor();
+    return table;
+}
+
+inHouse('Hold\u2019em: what is chosen before one\u2019s turn is played when it comes, at its price and at no other', 120, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const table = await threeHanded(house, page);
+    const asked = async (seat: number, street: number) => {
+        const so = (now: View) => now.street === street && now.turn.awaits === 'seats' && now.turn.seats.includes(seat);
+        let view = await table.until(so, ME);
+        for (; !so(view); view = await table.until(so, ME)) await page.waitForTimeout(50); // the page has still to say something
+        await page.locator(`[data-seq="${view.seq}"]`).waitFor();
+    };
+    const says = (seat: number, verb: string, amount?: number) => table.others.get(seat)!.say(table.table, { verb, seat, ...(amount && { amount }) });
+    const put = async (street: number) => (await table.view()).stakes.filter((each) => each.seat === ME && each.street === street).reduce((sum, each) => sum + each.amount, 0);
+    const pressed = () => page.locator('.ahead [aria-pressed=true]').evaluateAll((all) => all.map((each) => each.getAttribute('data-pick')));
+    const offers = () => page.locator('.ahead [data-pick]').allInnerTexts();
+    const choose = async (letter: string, pick: string) => {
+        await page.keyboard.press(letter);
+        await page.locator(`.ahead [data-pick=${pick}][aria-pressed=true]`).waitFor();
+    };
+    await asked(ME, 1);
+    await page.locator('.dock.asks [data-verb=call]:enabled').waitFor();
+    await page.keyboard.press('c');
+    // The flop: a check is chosen, a bet clears it, the call is chosen at its price and played.
+    await asked(OTHER, 2);
+    await page.getByText('You act after 2 more players.').waitFor();
+    await choose('2', 'check');
+    await shot(page, 'holdem-ahead');
+    const { seq } = await table.view();
+    await page.waitForTimeout(300);
+    assert.equal((await table.view()).seq, seq, 'nothing is sent before one\u2019s turn');
+    await says(OTHER, 'put', 100);
+    await page.getByText('A raise changed the price: your choice is cleared.').waitFor();
+    assert.deepEqual(await pressed(), []);
+    assert.deepEqual((await offers()).map((each) => each.split('\n')[0]!.trim().replace(/ \d$/, '')), ['Fold', 'Call $1', 'Call any']);
+    await choose('2', 'call');
+    await says(OTHER + 1, 'put', 100);
+    // The turn: check or fold is a check where that is free.
+    await asked(OTHER, 3);
+    assert.equal(await put(2), 100, 'the call was played');
+    await choose('1', 'checkFold');
+    await says(OTHER, 'check');
+    await says(OTHER + 1, 'check');
+    // The river: a check is not played where there is a bet; one is asked.
+    await asked(OTHER, 4);
+    await page.locator('.ahead').waitFor();
+    assert.deepEqual(await pressed(), [], 'it is gone with its street');
+    await choose('2', 'check');
+    await says(OTHER, 'check');
+    await says(OTHER + 1, 'put', 100);
+    await page.locator('.dock.asks [data-verb=call]:enabled').waitFor();
+    assert.equal(await put(4), 0);
+    await page.keyboard.press('f');
+    await table.until((now) => !now.hands.some((each) => each.spot === ME), ME);
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+
+inHouse('Hold\u2019em: a hand that wins by what is shown is mucked only when that is said twice', 120, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const table = await threeHanded(house, page);
+    for (let hands = 0; ; hands++) {
+        assert.ok(hands < 12, 'one hand of twelve between three is the best');
+        const before = (await table.view()).hand;
+        const mine = async () => table.until((now) => (now.phase !== 'play' && now.hand > before) || (now.phase === 'play' && now.turn.seats.includes(ME)), ME);
+        let own = await viewOf(page);
+        for (let now = await mine(); now.phase === 'play'; now = await mine()) {
+            own = await viewOf(page);
+            if (own.legal.some((each) => each.gives_up)) break;
+            await page.locator('.dock.asks .acts [data-verb]:enabled').first().waitFor();
+            const offered = await page.locator('.dock.asks .acts [data-verb]:enabled').evaluateAll((all) => all.map((each) => each.getAttribute('data-verb')));
+            const order = own.street === 1 ? ['raise', 'call'] : ['turnup', 'check', 'call']; // what the house takes leaves something
+            await press(page, order.find((verb) => offered.includes(verb))!);
+        }
+        const wins = own.legal.find((each) => each.gives_up);
+        if (!wins) continue;
+        const name = own.hands.find((each) => each.spot === ME)!.name!;
+        await page.locator('.dock [data-verb=muck]:enabled').waitFor();
+        await page.keyboard.press('m');
+        const question = await page.locator('.gives-up').innerText();
+        assert.ok(question.includes(`your ${name} win`) && question.includes(dollars(wins.gives_up!)), question);
+        await shot(page, 'holdem-muck');
+        assert.equal((await viewOf(page)).seq, own.seq, 'nothing is said before it is meant');
+        await press(page, 'muck');
+        await table.until((now) => now.phase !== 'play', ME);
+        const { steps } = (await handsOf(page)).find((each) => each.hand === own.hand)!;
+        assert.ok(steps.some((step) => step.event === 'MUCKED' && step.seat === ME));
+        break;
+    }
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 4, (house) => house.employ('Flo', 'floor', FLOOR));

@@ -13,12 +13,17 @@ import { habit, Scripted } from '../browser/scripted.ts';
 const FOLDER = process.env.SHOTS_FOLDER ?? 'build/shots';
 const SIZES: Record<string, [number, number]> = { phone: [390, 844], tablet: [820, 1180], desktop: [1440, 900], wall: [1920, 1080] };
 const THEMES = ['dark', 'light'] as const;
-/** At a table for the pot nobody banks; in ZooBac nobody decides. */
-const MOMENTS = ['offer', 'bank', 'bets', 'decide', 'reveal', 'settle', 'between'] as const;
+/** At a table for the pot nobody banks, others are waited for, and where there is no limit a
+ * raise has a size; in ZooBac nobody decides. */
+const MOMENTS = ['offer', 'bank', 'bets', 'waiting', 'decide', 'raise', 'reveal', 'settle', 'between'] as const;
 type Moment = (typeof MOMENTS)[number];
 
+/** The word by which the table has no limit, where the house has such games. */
+const unlimited = (game: Game) => game.settings.find((each) => each.name === 'structure')?.values?.find((each) => /^no/.test(each));
+
 function momentsOf(game: Game): Moment[] {
-    const never: Moment[] = game.family === 'poker' ? ['offer', 'bank'] : decides(game.id) ? [] : ['decide'];
+    const poker = game.family === 'poker';
+    const never: Moment[] = [...(poker ? (['offer', 'bank'] as const) : (['waiting'] as const)), ...(unlimited(game) ? [] : (['raise'] as const)), ...(decides(game.id) ? [] : (['decide'] as const))];
     return MOMENTS.filter((moment) => !never.includes(moment));
 }
 
@@ -201,10 +206,33 @@ async function playOn(table: Scripted, hands: number): Promise<void> {
     }
 }
 
+/** While somebody else is asked: a choice for one's own turn, which is taken back before it comes. */
+async function waitForOthers(page: Page, table: Scripted): Promise<void> {
+    await table.until((view) => view.phase === 'play' && view.turn.awaits === 'seats' && !view.turn.seats.includes(ME), ME);
+    const pick = page.locator('.ahead [data-pick]').nth(1);
+    await pick.click();
+    await take(page, table.game, 'waiting');
+    await pick.click();
+}
+
+/** At a table of the same game without a limit: a raise to the size of the pot. */
+async function sizeRaise(page: Page, house: House, floor: Clerk, game: Game, people: Scripted['others']): Promise<void> {
+    const table = await Scripted.open(house, floor, game.id, { ...CLOCKS, structure: unlimited(game)! });
+    for (const [seat, clerk] of people) {
+        await clerk.say(table.table, { verb: 'sit', seat, amount: STACK });
+        table.others.set(seat, clerk);
+    }
+    await table.say({ verb: 'sit', seat: ME, who: 'Maria', amount: STACK });
+    await page.goto(`/table/${table.table}`);
+    await table.until((view) => view.phase === 'play' && view.turn.seats.includes(ME), ME);
+    await page.getByRole('button', { name: /^Pot / }).click();
+    await take(page, game.id, 'raise');
+}
+
 async function forThePot(page: Page, table: Scripted): Promise<void> {
     await settled(page);
     await take(page, table.game, 'bets');
-    await table.until((view) => view.phase === 'play', ME);
+    await waitForOthers(page, table);
     await playOut(page, table, true);
     await watchEnd(page, table);
 }
@@ -226,6 +254,7 @@ async function tableOf(house: House, floor: Clerk, game: Game): Promise<void> {
     });
     if (game.wagers.includes('banker')) await playOn(table, HANDS_FOR_A_ROAD);
     await takeBoards(page, table);
+    if (unlimited(game)) await sizeRaise(page, house, floor, game, table.others);
     for (const each of complaints) console.log(`      ${game.id}: ${each}`);
     await context.close();
 }

@@ -42,5 +42,5 @@ test('one\u2019s turn is said at once, ten seconds once, and nobody else\u2019s 
     assert.equal(urgent(view({}), null, 4), '');
     const post = view({ pots: [], places: [], legal: [{ command: { verb: 'post', seat: 2 }, lowest: 200, highest: 200, apart: false }], turn: { awaits: 'seats', seats: [5], deadline: 1, otherwise: 'the hand is checked' } });
     assert.equal(urgent(post, null, 4), '', 'a blind may be posted at any time: another one is awaited');
-    assert.equal(heading(post), 'The hand is dealt');
+    assert.equal(heading(post), 'Waiting for Seat 5');
 });

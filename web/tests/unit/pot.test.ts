@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { stakesOf } from '../../src/board/poker.tsx';
-import { betNow, bettingOf, inFor, potOdds, presets, standing, streetsOf, within } from '../../src/pot/pot.ts';
+import { betNow, bettingOf, inFor, potOdds, presets, standing, stepOfStreet, stepsOfHand, streetsOf, within } from '../../src/pot/pot.ts';
+import { lostHands } from '../../src/pot/ended.tsx';
 import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
-import { pictureOf, potsSoFar } from '../../src/replay/picture.ts';
+import { partsOf, pictureOf, potsSoFar, stepsOf } from '../../src/replay/picture.ts';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
 import { markOf, winsLow } from '../../src/table/hands.ts';
-import { potOf, reasonWords, whyOf } from '../../src/table/why.ts';
+import { oddChips, potOf, reasonWords, whyOf } from '../../src/table/why.ts';
 import { linesOf } from '../../src/record/settlement.tsx';
 import type { Choice, Game, PotWon, RecalledHand, TableEvent, TableRow, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
@@ -143,6 +144,7 @@ test('who has won which pot is said in words, oneself first', () => {
     assert.equal(why(put(2, 200), { event: 'FEE', amount: 200 }).title, 'The collection took the whole pot');
 });
 
+const GAME = 'marina1/holdem';
 const STREETS: TableEvent[] = [
     { event: 'POT', seat: 2, amount: 700 }, // of the hand before
     { event: 'STARTED', seat: 1 },
@@ -167,27 +169,63 @@ const STREETS: TableEvent[] = [
 ];
 
 test('a hand is told street by street: posts, who bet, raised, called or was all in, and the pot after it', () => {
-    const told = streetsTold(STREETS, 200, 4);
+    const told = streetsTold(STREETS, GAME, 200, 4);
     assert.deepEqual(told.map((each) => each.street), [0, 1, 2]);
     assert.deepEqual(told[0]!.acts.map((each) => each.deed), ['posts', 'posts', 'kills'], 'more than the big blind, by whoever kills');
-    assert.deepEqual(streetsTold(STREETS, 200, null)[0]!.acts.at(-1), { seat: 4, deed: 'straddles', amount: 400 });
+    assert.deepEqual(streetsTold(STREETS, GAME, 200, null)[0]!.acts.at(-1), { seat: 4, deed: 'straddles', amount: 400 });
     // Seat 3 has posted $2 and puts in $6: to $8; the others have $4 and call.
     assert.deepEqual(told[1]!.acts.map((each) => [each.seat, each.deed, each.amount]), [[6, 'calls', 400], [2, 'folds', 0], [3, 'raises', 800], [4, 'calls', 400], [6, 'calls', 400]]);
     assert.deepEqual(told.map((each) => each.pot), [700, 2500, 3100], 'less what is taken at the flop');
     assert.deepEqual(told[2]!.cards, ['Kh', '9d', '4c']);
     assert.deepEqual(told[2]!.acts.slice(2), [{ seat: 6, deed: 'bets', amount: 500 }, { seat: 3, deed: 'short', amount: 300 }, { seat: 4, deed: 'folds', amount: 0 }]);
-    assert.deepEqual(streetsTold(STREETS.slice(2), 200, 4), [], 'whose beginning was not heard');
+    assert.deepEqual(streetsTold(STREETS.slice(2), GAME, 200, 4), [], 'whose beginning was not heard');
+});
+
+const DRAWN: TableEvent[] = [
+    { event: 'STARTED', seat: 1 },
+    { event: 'PUT', seat: 2, amount: 100, wager: 'live' },
+    { event: 'CARD', seat: 2, spot: 2, cards: ['??'] },
+    { event: 'PUT', seat: 3, amount: 100, wager: 'live' },
+    { event: 'CHECKED', seat: 2 },
+    { event: 'STREET', street: 2 },
+    { event: 'FEE', amount: 50 },
+    { event: 'DRAWS', seat: 2, count: 2 },
+    { event: 'CARD', seat: 2, spot: 2, cards: ['??'] },
+    { event: 'DRAWS', seat: 3, count: 0 },
+    { event: 'PUT', seat: 2, amount: 200, wager: 'live' },
+    { event: 'PUT', seat: 3, amount: 200, wager: 'live' },
+    { event: 'STREET', street: 3 },
+    { event: 'SHOWN', spot: 2, cards: ['8s', '7h', '4d', '3c', 'As'] },
+    { event: 'POT', seat: 2, amount: 550, count: 1 },
+    { event: 'ENDED', count: 7 },
+];
+
+test('where cards are drawn, the draws and the betting after them have rows of their own', () => {
+    const told = streetsTold(DRAWN, 'marina1/lowball', 100, null);
+    assert.deepEqual(told.map((each) => stepsOfHand('marina1/lowball')[each.step]), ['Blinds', 'Before the draw', 'Draw', 'After the draw']);
+    assert.deepEqual(told.map((each) => each.acts.map((act) => act.deed)), [['posts'], ['calls', 'checks'], ['draws', 'draws'], ['bets', 'calls']]);
+    assert.deepEqual(told.map((each) => each.pot), [100, 200, 150, 550], 'what is taken at the draw stands there');
+    assert.deepEqual([1, 2, 3].map((street) => stepOfStreet('marina1/lowball', street, false)), [1, 3, 4]);
+    assert.equal(stepOfStreet('marina1/lowball', 2, true), 2);
+    assert.equal(stepOfStreet('marina1/holdem', 4, false), 4);
+});
+
+test('a replay of a hand for the pot goes through its streets, not through a bank', () => {
+    const parts = (steps: TableEvent[], game: string) => [...new Set(stepsOf(over(...steps), game).map((step) => partsOf(over(...steps), game)[step.part]))];
+    assert.deepEqual(parts(DRAWN, 'marina1/lowball'), ['Blinds', 'Before the draw', 'Draw', 'After the draw', 'Showdown']);
+    assert.deepEqual(parts(told, 'marina1/holdem'), ['Blinds', 'Preflop', 'Showdown']);
+    assert.deepEqual(partsOf(over(...told), 'marina1/holdem'), ['Blinds', 'Preflop', 'Flop', 'Turn', 'River', 'Showdown']);
 });
 
 test('what each did last belongs to the street that is played', () => {
-    const now = lastActs(streetsTold(STREETS, 200, 4), 2);
+    const now = lastActs(streetsTold(STREETS, GAME, 200, 4), 2);
     assert.deepEqual([...now].map(([seat, act]) => [seat, words.pot.story.note(act.deed, act.amount)]), [[3, ''], [4, ''], [6, 'bets $5']]);
-    const before = lastActs(streetsTold(STREETS.slice(0, 7), 200, 4), 1);
+    const before = lastActs(streetsTold(STREETS.slice(0, 7), GAME, 200, 4), 1);
     assert.equal(words.pot.story.note(before.get(4)!.deed, before.get(4)!.amount), 'kill $4');
 });
 
 test('acts alike are told together, in words', () => {
-    const said = (street: number) => together(streetsTold(STREETS, 200, 4)[street]!.acts).map((act) => words.pot.story.act(act.seats.map((seat) => (seat === 4 ? null : `P${seat}`)), act.deed, act.amount));
+    const said = (street: number) => together(streetsTold(STREETS, GAME, 200, 4)[street]!.acts).map((act) => words.pot.story.act(act.seats.map((seat) => (seat === 4 ? null : `P${seat}`)), act.deed, act.amount));
     assert.deepEqual(said(0), ['P2 $1', 'P3 $2', 'You kill with $4']);
     assert.deepEqual(said(1), ['P6 calls', 'P2 folds', 'P3 raises to $8', 'You and P6 call']);
     assert.deepEqual(said(2), ['P3 and you check', 'P6 bets $5', 'P3 is all in for $3', 'You fold']);
@@ -212,6 +250,23 @@ test('each pot is told with what wins it and the hands it beats, as the house sa
     assert.deepEqual(one(won(1, [2], 'pair of jacks')), [], 'who shows alone beats nobody');
     assert.deepEqual(one(won(1, [2], '')), [], 'nor does who shows nothing');
     assert.deepEqual(one({ ...won(1, [6], 'three tens', [2, 'kings and nines'], [9, 'queen high']), hand: 'high' }, { ...won(1, [2], '8-6-4-2-A', [9, '8-7-4-2-A']), hand: 'low' }), ['High: three tens beat kings and nines, and queen high', 'Low: 8-6-4-2-A beats 8-7-4-2-A']);
+});
+
+test('why there is no low hand is told with the pot, and who has a chip that could not be divided', () => {
+    const without = { ...over(), pots: [{ ...won(1, [2], 'three nines', [6, 'ace high']), no_low: true }] };
+    assert.deepEqual(reasonWords(without), ['Three nines beat ace high', 'No low: no hand shown has five cards of eight or lower']);
+    const odd: PotWon['odd'] = [{ amount: 100, seats: [2], why: 'high' }, { amount: 100, seats: [6], why: 'button' }];
+    assert.deepEqual(oddChips({ ...over(), pots: [{ ...won(1, [2, 6], 'three nines'), odd }] }), odd);
+    assert.equal(words.result.oddChip(100, ['Dev'], 'high'), 'The odd $1 goes to the high hand (Dev)');
+    assert.equal(words.result.oddChip(100, [null], 'button'), 'The odd $1 goes to you, first from the button\u2019s left');
+});
+
+test('hands that were shown and lost are named, one\u2019s own first, and what the joker stands for', () => {
+    const named = [{ spot: 2, name: 'pair of kings' }, { spot: 6, name: 'kings and nines' }, { spot: 9, name: 'nine-high straight', joker: '7h' }];
+    const hand = { ...over(), named, pots: [won(1, [2], 'pair of kings')] };
+    assert.deepEqual(lostHands(hand, 9).map((each) => each.seat), [9, 6]);
+    assert.equal(words.result.hadHand(null, 'nine-high straight', '7h'), 'you a nine-high straight, the joker as a 7');
+    assert.equal(words.result.hadHand('Dev', 'pair of aces', 'As'), 'Dev a pair of aces, the joker as an ace');
 });
 
 test('a replay tells of the pots that have been pushed so far', () => {
@@ -246,6 +301,14 @@ test('what is taken from a pot is told with its moment', () => {
     assert.deepEqual(lines({ event: 'FEE', amount: 100 }), ['Collection to the house, before the flop']);
     const draw = linesOf(over({ event: 'STREET', street: '2' }, { event: 'FEE', amount: 200 }), () => 'Eli', streetsOf('marina1/lowball'));
     assert.deepEqual(draw.map(({ line }) => line.what), ['Collection to the house, at the draw']);
+});
+
+test('both blinds are named, also where they are alike, and what a turn has of time', () => {
+    assert.equal(words.pot.about.posted([0, 100, 100]), '$1 and $1');
+    assert.equal(words.pot.about.posted([0, 0, 200]), '$2');
+    assert.equal(words.pot.about.seconds(30, true), '30 seconds a turn; calling time gives as much again');
+    assert.equal(words.pot.about.seconds(30, false), '30 seconds a turn');
+    assert.equal(words.pot.bets(words.limits(100, 200)), 'Bets $1\u2060\u2013\u2060$2');
 });
 
 test('the five cards that are played are told by their ranks', () => {

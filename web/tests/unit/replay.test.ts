@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bankLeft, concerns, endingAt, namedSoFar, partsAt, pictureOf, stepsOf, thirdOf, viewThen } from '../../src/replay/picture.ts';
+import { bankLeft, concerns, endingAt, namedSoFar, partsAt, partsOf, pictureOf, stepsOf, thirdOf, viewThen } from '../../src/replay/picture.ts';
 import { isTold } from '../../src/table/pace.ts';
 import { endsAt } from '../../src/table/seat.tsx';
 import { words } from '../../src/words/language.ts';
@@ -68,10 +68,12 @@ test('what goes to a pool and what is paid out of it counts for whoever paid or 
     ]);
 });
 
+const PARTS = partsOf(hand, 'marina2/zoobac');
+
 test('the shuffle is no step of the hand, and parts come in order', () => {
     assert.ok(!stepsOf({ ...hand, steps: [{ event: 'DUE' }, ...steps] }).some((step) => step.event.event === 'DUE'));
     assert.deepEqual(stepsOf({ ...hand, steps: [{ event: 'SEATED', seat: 3, who: 'Cy' }, { event: 'BOUGHT', seat: 3, amount: 1000 }, ...steps] })[0]!.event.event, 'BANKED', 'nor is who comes and goes');
-    const parts = stepsOf(hand).map((step) => step.part);
+    const parts = stepsOf(hand).map((step) => PARTS[step.part]);
     assert.deepEqual([...new Set(parts)], ['Bank', 'Bets', 'Deal', 'Settle']);
     assert.deepEqual(stepsOf(hand).filter((step) => concerns(step, 2)).map((step) => step.event.event), ['SHUFFLED', 'BET', 'CLOSED', 'CARD', 'CARD', 'STANDS', 'RESULT', 'TAKEN', 'ENDED']);
 });
@@ -153,10 +155,10 @@ test('MC2-ZOO-R5: the row of the chart is shown where the banker drew or stood b
 });
 
 test('on the way through the steps each part has its name where it begins, unless the next one is too near', () => {
-    assert.deepEqual(partsAt(stepsOf(hand)).map(({ part }) => part), ['Bank', 'Bets', 'Deal', 'Settle']);
-    const at = partsAt(stepsOf(hand)).map((each) => each.at);
+    assert.deepEqual(partsAt(stepsOf(hand), PARTS).map(({ part }) => part), ['Bank', 'Bets', 'Deal', 'Settle']);
+    const at = partsAt(stepsOf(hand), PARTS).map((each) => each.at);
     assert.equal(at[0], 0);
     assert.ok(at.every((each, index) => index === 0 || each - at[index - 1]! >= 8));
     const bets = Array.from({ length: 40 }, () => steps[2]!);
-    assert.deepEqual(partsAt(stepsOf({ ...hand, steps: [steps[0]!, ...bets, ...steps.slice(5)] })).map(({ part }) => part), ['Bets', 'Deal', 'Settle'], 'the bank is one step of many');
+    assert.deepEqual(partsAt(stepsOf({ ...hand, steps: [steps[0]!, ...bets, ...steps.slice(5)] }), PARTS).map(({ part }) => part), ['Bets', 'Deal', 'Settle'], 'the bank is one step of many');
 });
