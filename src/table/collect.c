@@ -199,45 +199,84 @@ static enum refusal fee_short(const struct deal *deal, const struct due *due, si
         (struct figures){ .seat = seat, .have = deal->now->room.place[seat].stack + back, .need = need });
 }
 
-/* Has everyone the fee, once what lies above the maximum is back? */
-static enum refusal dues_refused(const struct deal *deal, const struct due *due, size_t count)
+/* Who has not the fee, once what lies above the maximum is back: the first of them is told. */
+static uint64_t who_is_short(const struct deal *deal, enum refusal *no)
 {
     const struct layout *layout               = &deal->now->layout;
     cents                owes[PLACES_MAX + 1] = { 0 };
+    struct due           due[DUES_MAX];
+    size_t               count  = all_dues(deal, due);
+    uint64_t             shorts = 0;
     for (size_t i = 0; i < count; i++)
         owes[due[i].seat] += due[i].amount;
     if (deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN)
         for (size_t i = 0; i < layout->count; i++)
             owes[layout->stake[i].seat] -= layout->stake[i].amount - within_max(deal, &layout->stake[i]);
     for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
-        if (owes[seat] > deal->now->room.place[seat].stack)
-            return fee_short(deal, due, count, seat, owes[seat]);
-    return ALLOWED;
+        if (owes[seat] > deal->now->room.place[seat].stack) {
+            *no = shorts == 0 ? fee_short(deal, due, count, seat, owes[seat]) : *no;
+            shorts |= (uint64_t)1 << seat;
+        }
+    return shorts;
 }
 
 /* Every wager beside the one that it is bound to, whichever changed last. */
-static enum refusal bounds_refused(const struct deal *deal)
+static enum refusal bound_refused(const struct deal *deal, const struct stake *stake)
+{
+    const struct wager_row *row = sheet_wager(deal->sheet, stake->wager);
+    struct fields           at  = { .seat = stake->seat, .spot = stake->spot, .wager = row->bound_to };
+    if (row->bound == BOUND_NONE)
+        return ALLOWED;
+    const struct stake *other = layout_find(&deal->now->layout, &at);
+    at.wager                  = stake->wager;
+    return wagers_bound(deal, &at, will_lie(deal, stake), other != NULL ? will_lie(deal, other) : 0);
+}
+
+/* When the time for bets is up, what cannot be dealt with goes back to its owner, so that nobody
+ * keeps the others from their hand: a wager unlike the one that it is bound to, and everything
+ * of whoever has not the fee, unless others have bet on that spot. */
+static bool goes_back(const struct deal *deal, const struct stake *stake, uint64_t shorts)
+{
+    return (shorts >> stake->seat & 1) != 0 || bound_refused(deal, stake) != ALLOWED;
+}
+
+static bool others_bet_on(const struct layout *layout, uint64_t spots)
+{
+    for (size_t i = 0; i < layout->count; i++)
+        if ((spots >> layout->stake[i].spot & 1) != 0 && layout->stake[i].seat != layout->stake[i].spot)
+            return true;
+    return false;
+}
+
+static enum refusal lapse_refused(const struct deal *deal)
 {
     const struct layout *layout = &deal->now->layout;
-    for (size_t i = 0; i < layout->count; i++) {
-        const struct stake     *stake = &layout->stake[i];
-        const struct wager_row *row   = sheet_wager(deal->sheet, stake->wager);
-        if (row->bound == BOUND_NONE)
-            continue;
-        struct fields       at    = { .seat = stake->seat, .spot = stake->spot, .wager = row->bound_to };
-        const struct stake *other = layout_find(layout, &at);
-        at.wager                  = stake->wager;
-        enum refusal no =
-            wagers_bound(deal, &at, will_lie(deal, stake), other != NULL ? will_lie(deal, other) : 0);
-        if (no != ALLOWED)
-            return no;
+    enum refusal         no     = ALLOWED;
+    uint64_t             shorts = who_is_short(deal, &no);
+    uint64_t             bank   = (uint64_t)1 << deal->now->bank.side[FRONT_BANK].seat;
+    if ((shorts & bank) != 0 || others_bet_on(layout, shorts))
+        return no;
+    for (size_t i = 0; i < layout->count; i++)
+        if (!goes_back(deal, &layout->stake[i], shorts))
+            return ALLOWED;
+    return REFUSE_NOBODY_BETS;
+}
+
+static void send_back(struct deal *deal)
+{
+    const struct layout *layout = &deal->now->layout;
+    enum refusal         no     = ALLOWED;
+    uint64_t             shorts = who_is_short(deal, &no);
+    for (size_t i = 0, count; i < layout->count; i += layout->count == count) {
+        struct stake stake = layout->stake[i];
+        count              = layout->count;
+        if (goes_back(deal, &stake, shorts))
+            wagers_take_back(deal, &stake, stake.amount, sheet_wager(deal->sheet, stake.wager)->limits);
     }
-    return ALLOWED;
 }
 
 enum refusal collect_refused(const struct deal *deal)
 {
-    struct due   due[DUES_MAX];
     enum refusal no = bank_bets_open(deal);
     if (no != ALLOWED)
         return no;
@@ -245,10 +284,13 @@ enum refusal collect_refused(const struct deal *deal)
         return REFUSE_NOBODY_BETS;
     if (!deal->now->shoe.ready)
         return REFUSE_NEEDS_SHUFFLE;
-    no = bounds_refused(deal);
-    if (no != ALLOWED)
-        return no;
-    return dues_refused(deal, due, all_dues(deal, due));
+    if (deal->lapse)
+        return lapse_refused(deal);
+    for (size_t i = 0; i < deal->now->layout.count && no == ALLOWED; i++)
+        no = bound_refused(deal, &deal->now->layout.stake[i]);
+    if (no == ALLOWED)
+        (void)who_is_short(deal, &no);
+    return no;
 }
 
 struct collect_preview collect_preview(const struct sheet *sheet, const struct table *table, uint8_t seat)
@@ -291,6 +333,8 @@ static void take_dues(struct deal *deal, enum fee_moment moment)
 void collect_and_close(struct deal *deal)
 {
     const struct bank_side *side = deal->now->bank.side;
+    if (deal->lapse)
+        send_back(deal);
     if (deal_rules(deal)->out_of_limits == LIMITS_WARN_OR_RETURN)
         trim_to_limits(deal);
     struct event cover = happens(EVENT_COVER, deal_cites(deal)->cover);

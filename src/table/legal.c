@@ -90,7 +90,11 @@ static void offer_bet(struct list *list, const struct wager_row *row, const stru
     bool  bound = other > 0 && wager_bound_most(row, other) - there < most;
     if (bound)
         most = wager_bound_most(row, other) - there;
-    if (least > most)
+    if (other > 0 && row->bound == BOUND_EQUAL) { /* all that is lacking, or nothing */
+        least = other - there;
+        bound = true;
+    }
+    if (least <= 0 || least > most)
         return;
     struct choice *bet      = candidate(list, COMMAND_BET, look->seat);
     bet->command.has.spot   = look->spot;

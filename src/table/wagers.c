@@ -218,7 +218,7 @@ static enum refusal amount_refused(const struct deal *deal, const struct wager_r
         return no;
     if (row->step > 0 && total % row->step != 0)
         return deal_refuse(deal, REFUSE_WRONG_STEP, (struct figures){ .limit = row->step, .have = total });
-    return other > 0 && total > wager_bound_most(row, other)
+    return other > 0 && (row->bound == BOUND_EQUAL || total > wager_bound_most(row, other))
                ? wagers_bound(deal,
                               &(struct fields){ .seat = look->seat, .spot = look->spot, .wager = row->wager },
                               total, other)

@@ -313,7 +313,7 @@ static void test_pure_evenings(void **unused)
         static struct seen seen;
         memset(&seen, 0, sizeof seen);
         bool pool = slot_sheet(games[i])->bank->pool;
-        play_no_bust(slot_sheet(games[i]), pool ? 48 : 14, &seen);
+        play_no_bust(slot_sheet(games[i]), pool ? 48 : 20, &seen);
         check_no_bust(&seen);
         assert_true(seen.no_bust.naturals > 30 && seen.no_bust.insured > 10 && seen.no_bust.surrenders > 100);
         assert_true(seen.no_bust.peeks > 100 && seen.no_bust.bonuses > 5);
