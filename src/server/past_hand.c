@@ -179,13 +179,15 @@ static bool settles_wager(enum event_kind kind)
 static void follow_order(struct past_hand *hand, const struct event *event)
 {
     if (settles_wager(event->kind)) {
-        if (hand->order.settled++ == 0)
-            hand->order.from = event->has.spot;
+        hand->order.settled++;
+        if (hand->order.spots < SEATS_MAX &&
+            memchr(hand->order.spot, event->has.spot, hand->order.spots) == NULL)
+            hand->order.spot[hand->order.spots++] = event->has.spot;
     } else if (event->kind == EVENT_CARD || event->kind == EVENT_SHOWN || event->kind == EVENT_STANDS ||
                event->kind == EVENT_ACTION) {
         hand->order.early += hand->order.settled;
-        hand->order.settled = 0;
-        hand->order.button  = event->kind == EVENT_ACTION;
+        hand->order.settled = hand->order.spots = 0;
+        hand->order.button                      = event->kind == EVENT_ACTION;
     }
 }
 
@@ -428,8 +430,9 @@ static void write_order(const struct past_hand *hand, struct out *row)
     if (hand->sheet->kind != SHEET_BANK || hand->order.early + hand->order.settled == 0)
         return;
     out_format(row, ",\"order\":{\"early\":%u", (unsigned)hand->order.early);
-    if (hand->order.settled > 0)
-        out_format(row, ",\"from\":%u,\"clockwise\":%s", (unsigned)hand->order.from,
+    if (hand->order.settled > 0 && table_settles_in_order(hand->sheet, hand->order.button, hand->bank,
+                                                          hand->order.spot, hand->order.spots))
+        out_format(row, ",\"from\":%u,\"clockwise\":%s", (unsigned)hand->order.spot[0],
                    table_settles_clockwise(hand->sheet, hand->order.button) ? "true" : "false");
     out_put(row, "}");
 }

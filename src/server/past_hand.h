@@ -48,7 +48,7 @@ struct past_hand {
      * where the settlement of the others began, and whether the action button lay there. */
     struct {
         uint16_t early, settled;
-        uint8_t  from;
+        uint8_t  spot[SEATS_MAX], spots; /* in the order in which they came */
         bool     button;
     } order;
     cents net[PLACES_MAX + 1];

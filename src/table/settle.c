@@ -346,8 +346,28 @@ void settle_hand(struct deal *deal)
     bank_offer(deal);
 }
 
-bool table_settles_clockwise(const struct sheet *sheet, bool from_button)
+static const struct settle_order *order_used(const struct sheet *sheet, bool from_button)
 {
     const struct settle_order *covered = &sheet->bank->covered, *uncovered = &sheet->bank->uncovered;
-    return ((covered->start == START_BUTTON) == from_button ? covered : uncovered)->direction == CLOCKWISE;
+    return (covered->start == START_BUTTON) == from_button ? covered : uncovered;
+}
+
+bool table_settles_clockwise(const struct sheet *sheet, bool from_button)
+{
+    return order_used(sheet, from_button)->direction == CLOCKWISE;
+}
+
+bool table_settles_in_order(const struct sheet *sheet, bool from_button, uint8_t bank, const uint8_t *spot,
+                            size_t count)
+{
+    const struct settle_order *order = order_used(sheet, from_button);
+    unsigned                   seats = sheet->seats, last = 0;
+    for (size_t i = 0; i < count && order->start != START_BUTTON; i++) {
+        unsigned from = order->start == START_RIGHTMOST ? seats : seat_after(sheet->seats, bank, 1);
+        unsigned away = order->direction == CLOCKWISE ? spot[i] + seats - from : from + seats - spot[i];
+        if (i > 0 && away % seats <= last)
+            return false;
+        last = away % seats;
+    }
+    return true;
 }

@@ -944,6 +944,7 @@ static void test_the_order_of_settlement_is_told(void **unused)
     assert_order(&hand, "\"order\":{\"early\":0,\"from\":4,\"clockwise\":true}");
 
     hand.sheet = catalog_find("marysville/three-card")->sheet;
+    hear_at(&hand, EVENT_BANKED, 5);
     hear_at(&hand, EVENT_TAKEN, 6); /* folded */
     hear_at(&hand, EVENT_SHOWN, 5);
     hear_at(&hand, EVENT_PUSHED, 7);
@@ -954,6 +955,15 @@ static void test_the_order_of_settlement_is_told(void **unused)
     hear_at(&hand, EVENT_PAID, 3); /* a natural, before the bank's cards */
     hear_at(&hand, EVENT_STANDS, 5);
     assert_order(&hand, "\"order\":{\"early\":1}");
+    hear_at(&hand, EVENT_STANDS, 5);
+    hear_at(&hand, EVENT_TAKEN, 7); /* MC1-NBJ-D7: from the dealer's right, counter-clockwise */
+    hear_at(&hand, EVENT_PAID, 2);
+    assert_order(&hand, "\"order\":{\"early\":0,\"from\":7,\"clockwise\":false}");
+    hear_at(&hand, EVENT_STANDS, 5);
+    hear_at(&hand, EVENT_PAID, 1); /* a natural, decided first: then it is not said where it began */
+    hear_at(&hand, EVENT_TAKEN, 7);
+    hear_at(&hand, EVENT_TAKEN, 2);
+    assert_order(&hand, "\"order\":{\"early\":0}");
     past_hand_release(&hand);
 }
 
