@@ -24,7 +24,7 @@ function Verdict({ checked: { past, wrong, compared, ms }, last }: { checked: Ch
     return (
         <div class={`sealed-or-not${last.secret ? ' good' : ''}`} role="status">
             <h2>{last.secret ? page.right(compared) : inPlay ? page.inPlay : page.closed}</h2>
-            <p>{last.secret ? page.here(ms) : inPlay ? page.sealedStill : page.why}</p>
+            <p>{last.secret ? page.here(ms, compared) : inPlay ? page.sealedStill : page.why}</p>
         </div>
     );
 }
@@ -65,7 +65,7 @@ function Steps({ table, last, compared, wrong }: { table: number; last: Proof; c
             </Step>
             {given.length > 0 ? <Step title={page.words} text={page.wordsOf(given)} {...of('words')} /> : <Step title={page.alone} text={page.aloneWords} {...of('words')} />}
             {last.root !== null && (
-                <Step title={page.order} text={page.orderWords(last.codes.length, last.cut ?? 0)} {...of('order')}>
+                <Step title={page.order} text={page.orderWords(last.codes.length, last.cut ?? 0, given.length > 0)} {...of('order')}>
                     {seen?.root && seen.root !== last.root && <Fingerprint name={page.kept} of={seen.root} />}
                     <Fingerprint name={page.root} of={last.root} />
                 </Step>
@@ -103,7 +103,7 @@ function Shuffle({ id, checked }: { id: number; checked: Checked }) {
             <div class="shuffle">
                 {last && <Steps table={id} last={last} compared={checked.compared} wrong={checked.wrong} />}
                 <div class="shuffle-side">
-                    {!checked.wrong && <Points title={page.proves} of={page.provesList(given)} />}
+                    {!checked.wrong && <Points title={last?.secret === null ? page.willProve : page.proves} of={page.provesList(given)} />}
                     <Points title={page.not} of={page.notList(given)} />
                     {now && (
                         <section class="panel">

@@ -7,7 +7,7 @@ import { goOut } from '../wire/api';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
-import { limitsWords } from '../words/words';
+import { limitsWords, rulesOf } from '../words/words';
 import { Entrance } from './entrance';
 
 type Go = (path: string) => void;
@@ -64,7 +64,7 @@ function bankWords(table: TableRow): string {
     return table.banker ? words.lobby.bankOf(who ?? words.seat(table.banker.seat), table.banker.posted) : words.lobby.noBank;
 }
 
-function TableCard({ table, name, pot, go }: { table: TableRow; name: string; pot: boolean; go: Go }) {
+function TableCard({ table, name, pot, set, go }: { table: TableRow; name: string; pot: boolean; set: string; go: Go }) {
     const taken = table.seats.filter(Boolean).length;
     const seated = table.seats.some((seat) => seat?.who === name);
     const full = taken === table.seats.length;
@@ -73,7 +73,7 @@ function TableCard({ table, name, pot, go }: { table: TableRow; name: string; po
         <li class={`table-card${table.frozen ? ' frozen' : ''}`} data-table={table.id} data-game={table.game} data-felt={feltOf(table.game ?? '')}>
             <header>
                 <h3>{table.title ?? words.table(table.id)}</h3>
-                <span>{words.table(table.id)}</span>
+                <span>{[words.table(table.id), set].filter(Boolean).join(', ')}</span>
             </header>
             <TablePicture table={table} name={name} />
             <dl>
@@ -231,7 +231,7 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
                         </Link>
                     )}
                     <Link to="/book" go={go}>
-                        {words.lobby.rules}
+                        {words.lobby.book}
                     </Link>
                     <Link to="/odds" go={go}>
                         {words.lobby.odds}
@@ -260,7 +260,7 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
                             </header>
                             <ul class="table-cards">
                                 {shown.map((table) => (
-                                    <TableCard key={table.id} table={table} name={name} pot={gameOf(table)?.family === 'poker'} go={go} />
+                                    <TableCard key={table.id} table={table} name={name} pot={gameOf(table)?.family === 'poker'} set={rulesOf(games ?? [], gameOf(table))} go={go} />
                                 ))}
                             </ul>
                         </section>

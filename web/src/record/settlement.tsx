@@ -7,10 +7,10 @@ import { peopleOf, stepsOf } from '../replay/picture';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, unbroken, wagerName, type Line } from '../words/words';
 import { words } from '../words/language';
-import { isOwnBank } from '../table/banking';
-import { communityHands, handsAt } from '../table/hands';
+import { fellShort, isOwnBank } from '../table/banking';
+import { communityHands, faceDown, handsAt } from '../table/hands';
 import { dealOf, withTotals } from '../table/pace';
-import { earlySteps, isSettled } from '../table/settled';
+import { earlySteps, inForce, isSettled } from '../table/settled';
 import { SpotHand } from '../table/seat';
 import { isPot, streetsOf } from '../pot/pot';
 import { decidedBy, isFee, isHalfHour, madeOf, potOf, whyWager, type Book } from '../table/why';
@@ -89,7 +89,7 @@ function inOrder(steps: TableEvent[]): TableEvent[][] {
 
 /** What goes back to a bank is worth what it is more, or less, than what was put up. */
 function ofBank(hand: RecalledHand, step: TableEvent, line: Line): Line {
-    const posted = hand.steps.filter((each) => each.event === 'BANKED' && each.seat === step.seat).reduce((sum, each) => sum + (each.amount ?? 0), 0);
+    const posted = inForce(hand.steps).filter((each) => each.event === 'BANKED' && each.seat === step.seat).reduce((sum, each) => sum + (each.amount ?? 0), 0);
     if (step.event !== 'UNBANKED' || posted === 0) return line;
     const grown = (step.amount ?? 0) - posted;
     return { ...line, what: words.settled.bankSum(posted, grown), amount: signed(grown), tone: grown > 0 ? 'won' : grown < 0 ? 'lost' : 'flat' };
@@ -110,7 +110,7 @@ function outOfPot({ steps }: RecalledHand, step: TableEvent, line: Line, streets
 
 /** Each line of a settlement; those of a place add up to its sum. */
 export function linesOf(hand: RecalledHand, name: (place: number | undefined) => string, streets: string[] = []): Settled[] {
-    return inOrder(hand.steps).flatMap((steps) => {
+    return inOrder(inForce(hand.steps)).flatMap((steps) => {
         const [step] = steps as [TableEvent];
         const line = settlementLine(step, name);
         if (!line) return [];
@@ -131,7 +131,7 @@ function LastCards({ hand, view, me, bank }: { hand: RecalledHand; view: View; m
     const spots = [
         { who: words.result.you, spot: me },
         { who: words.result.bank, spot: bank },
-    ].filter(({ spot }, index) => spot !== null && handsAt(hands, spot).length > 0 && (index === 0 || spot !== me));
+    ].filter(({ spot }, index) => spot !== null && handsAt(hands, spot).some((each) => !faceDown(each)) && (index === 0 || spot !== me));
     return (
         <ul class="past-cards">
             {shared.map((each) => (
@@ -233,7 +233,7 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
                 </p>
             )}
             {past && bank !== null && <LastCards hand={hand} view={view} me={me} bank={bank} />}
-            {cover && <EventLine event={cover} name={name} />}
+            {cover && fellShort(hand) && <EventLine event={cover} name={name} />}
             {early.length > 0 && (
                 <>
                     <h3 class="in-order" title={words.record.earlyMeans}>{words.record.early}</h3>
@@ -292,7 +292,7 @@ export function Recall({ table, hands, view, go }: RecallProps) {
                     <ol class="steps">
                         {stepsOf(hand).map(({ event, upto }) => (
                             <li key={upto}>
-                                {sentence(event, names(view, hand))} <RuleId id={event.rule} />
+                                {sentence(event, names(view, hand))} <RuleId id={event.event === 'ENDED' ? undefined : event.rule} />
                             </li>
                         ))}
                     </ol>

@@ -185,7 +185,7 @@ function StepLine({ step, number, now, name, rule, onChoose, children }: StepLin
                 {line && <b class={line.tone}>{line.amount}</b>}
             </button>
             {now && children}
-            {now && step.event.rule && (
+            {now && step.event.rule && step.event.event !== 'ENDED' && (
                 <p class="step-rule">
                     {rule && <span>{rule.gist}</span>} <RuleId id={step.event.rule} />
                 </p>

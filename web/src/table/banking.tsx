@@ -398,7 +398,7 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
     );
 }
 
-function Side({ view, side, label, short }: { view: View; side: BankSide; label: string; short: boolean }) {
+function Side({ view, side, label, short, over }: { view: View; side: BankSide; label: string; short: boolean; over: boolean }) {
     const bet = view.stakes.reduce((sum, each) => sum + each.amount, 0);
     const used = side.posted > 0 ? Math.min(100, Math.round((view.bank.exposure / side.posted) * 100)) : 0;
     return (
@@ -425,7 +425,7 @@ function Side({ view, side, label, short }: { view: View; side: BankSide; label:
                 <div>
                     <dt>{words.banking.action}</dt>
                     <dd data-bank="action">
-                        {dollars(view.action)} {bet !== view.action && <small>{words.banking.actionOf(bet)}</small>}
+                        {dollars(view.action)} {!over && bet !== view.action && <small>{words.banking.actionOf(bet)}</small>}
                     </dd>
                 </div>
                 <div>
@@ -451,7 +451,7 @@ export function BankBox({ view, settled, busy, say }: { view: View; settled?: Re
     return (
         <section class="box bank" aria-label={words.banking.bank}>
             {front ? (
-                <Side view={view} side={front} label={turnWords(turn)} short={short} />
+                <Side view={view} side={front} label={turnWords(turn)} short={short} over={settled !== undefined} />
             ) : (
                 <>
                     <header>

@@ -142,7 +142,7 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
                 disabled={!bet || busy}
                 title={amounts}
                 aria-label={words.bets.area(wagerName(wager), pays, stake, bet ? '' : amounts)}
-                onClick={() => bet && lay(bet, unit)}
+                onClick={() => bet && lay(bet, bet.bound?.equal ? bet.highest : unit)}
             >
                 <span class="area-name">{wagerName(wager)}</span>
                 <span class="area-pays">{pays || '\u00a0'}</span>

@@ -11,7 +11,7 @@ import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
 import type { Choice, Collection, Command, Game, Odds, Outlook, RecalledHand, Session, View } from '../wire/view';
-import { asked, choiceWords, dollars, fullStop, limitsWords, signed } from '../words/words';
+import { asked, choiceWords, dollars, fullStop, limitsWords, rulesOf, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { PotHowTo } from '../pot/how_to';
 import { isPot } from '../pot/pot';
@@ -256,6 +256,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     useEffect(() => {
         document.title = [yours ? words.tablePage.yourTurn : '', words.titles.table(String(id)), words.house].filter(Boolean).join(' \u00b7 ');
     }, [yours, id]);
+    useEffect(table.forgive, [view?.phase, view?.hand, ending === null]); // what was refused was asked of another moment
     useEffect(() => setSpot(null), [view?.hand]); // behind whom one bets is chosen anew for every hand
     useKeptFocus(busy);
     const hand = view ? handNumber(view, ending) : 0;
@@ -284,7 +285,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                     <Top session={session} go={go} menu={me && <Leave leaving={leaving} busy={!idle} />} onOut={() => session && void goOut(session).finally(() => onSession(null))}>
                         <span class="where">
                             <b title={game?.name}>{game?.name ?? view.game}</b>
-                            <span class="wide">{game?.house_name ?? ''}</span>
+                            <span class="wide">{[game?.house_name, rulesOf(games ?? [], game)].filter(Boolean).join(', ')}</span>
                             <span>{words.table(id)}</span>
                             <span class="wide">{view.bets ? words.pot.bets(limitsWords(...view.bets)) : limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
                             {hand > 0 && <span class="wide">{words.hand(hand)}</span>}
@@ -325,7 +326,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         {!ending && findChoice(view, 'bank') && <MetBox hands={recalled} odds={odds} />}
                         {!ending && <OutlookBox view={view} outlook={outlook} />}
                         {!ending && <WasBet view={view} />}
-                        {!isPot(view) && (ending || !bankTold(view)) && <BankBox view={ending ? { ...view, legal: [] } : view} settled={ending?.stage === 'sum' ? ending.hand : null} busy={busy} say={say} />}
+                        {!isPot(view) && (ending || !bankTold(view)) && <BankBox view={ending ? { ...view, legal: [] } : view} settled={ending ? (ending.stage === 'sum' ? ending.hand : null) : undefined} busy={busy} say={say} />}
                         <Tabs
                             label={words.tablePage.about}
                             opens={betting ? words.tablePage.tabs.pays : words.tablePage.tabs.hand}

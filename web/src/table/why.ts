@@ -68,9 +68,17 @@ function printed(hand: RecalledHand, step: TableEvent, rows: PayRow[]): string {
 
 const isEven = (step: TableEvent) => (step.due ?? step.amount ?? 0) === (step.stake ?? 0);
 
+/** How many cards the bank drew in all. */
+function cardsOfBank({ steps }: RecalledHand): number {
+    const bank = steps.filter((step) => step.event === 'BANKED').at(-1);
+    const spot = bank?.spot ?? bank?.seat;
+    return steps.reduce((sum, step) => sum + (step.event === 'CARD' && step.spot === spot ? (step.cards?.length ?? 0) : step.event === 'UNCARD' && step.spot === spot ? -1 : 0), 0);
+}
+
 /** Why a wager beside the hand ended so: the line of its table, or what it would have taken. */
 function besideWhy(hand: RecalledHand, step: TableEvent, rows: PayRow[]): string {
-    if (step.event === 'PAID' && ZOO_HANDS.includes(step.wager ?? '')) return decidedBy(hand);
+    if (ZOO_HANDS.includes(step.wager ?? '')) return decidedBy(hand);
+    if (step.event === 'PAID' && step.wager === 'buster') return words.result.busted(cardsOfBank(hand));
     if (step.event === 'PAID' || step.event === 'PUSHED') return printed(hand, step, rows);
     const lowest = step.event === 'TAKEN' ? lowestLine(rows, step.wager ?? '') : null;
     return lowest ? words.result.needs(step.wager ?? '', lowest) : '';

@@ -124,6 +124,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
     const [view, setView] = useState<View | null>(null);
     const [ending, setEnding] = useState<Ending | null>(null);
     const hasten = useRef(() => {});
+    const sitsDown = useRef(() => {});
     const looked = useRef(0); // when somebody last pointed at it
     const [news, setNews] = useState<TableEvent | null>(null);
     const [heard, setHeard] = useState<TableEvent[]>([]);
@@ -177,6 +178,9 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
             if (!now) return void (held && show(held));
             setEnding({ ...now.ending, until: Date.now() + left.reduce((sum, each) => sum + each.ms, now.ms), next: goes });
             timer = window.setTimeout(beat, now.ms);
+        };
+        sitsDown.current = () => {
+            if (held) show(held); // one's own place is seen at once, whatever is told of the hand before
         };
         hasten.current = () => {
             if (!held) return;
@@ -262,6 +266,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         const answer: Answer = await live.current.say(command, (now) => !made || sameMoment(command, made, now), made && !atAnyMoment(command) ? made.hand : undefined);
         setSent((n) => n - 1);
         if (!answer.ok) setRefusal(answer);
+        else if (command.verb === 'sit') sitsDown.current();
         return answer.ok;
     }, []);
     useEffect(() => {

@@ -95,7 +95,7 @@ const NEEDS: Record<string, string> = {
     banker: '',
     double: '',
     buster: 'The bank did not go over',
-    bonus: 'The cards are none of those it pays for',
+    bonus: 'Your cards make no paying hand',
     insurance: 'The bank has no Pure 21.5',
 };
 
@@ -395,11 +395,13 @@ export const en = {
         seated: 'Where you sit',
         seat: (house: string, seat: number, stack: number, phase: Phase) => `${house}, seat ${seat}, stack ${dollars(stack)}. ${PHASES[phase]}.`,
         secondsLeft: (seconds: number) => ` ${counted(seconds, 'second')} left.`,
+        /** Of a house that has two sets of rules. */
+        rules: { older: 'older rules', newer: 'newer rules' },
         at: (title: string, id: number) => `${title} \u00b7 table ${id}`,
         return: 'Return',
         house: 'House',
         all: 'All houses',
-        rules: 'Rule book',
+        book: 'Rule book',
         odds: 'What each wager is worth',
         freeOnly: 'Free seats only',
         kind: 'Game',
@@ -510,7 +512,7 @@ export const en = {
         sending: 'Sending\u2026 the house has not answered yet.',
         unanswered: 'Not answered: the line is down. It is sent when the line is back, if the table still asks for it then; never twice.',
         wentOn: 'The line was down, and the table has gone on since you pressed. It was not sent again; the table shows what was done',
-        changed: 'Something else is asked now than a moment ago. Look at it, then press again',
+        changed: 'The question changed as you pressed. Look at it, then press again',
         downTitle: 'The line is down.',
         down: (laid: string) => `${laid ? `Your wagers lie as you left them: ${laid}. ` : ''}The house keeps dealing; you will see the result when you are back.`,
         lastHeard: (seconds: number) => `Trying again. Last heard ${counted(seconds, 'second')} ago.`,
@@ -744,7 +746,7 @@ export const en = {
         /** Nobody need sit where the first hand goes: then the first action is another's. */
         first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
         /** The card that was turned up counts so many seats from the dealer's left on. */
-        counted: (seats: number, who: string) => `The bank\u2019s card counts ${seats}: first action to ${who}`,
+        counted: (seats: number, who: string) => `The card turned over counts ${seats} seats on: ${who} is settled first`,
         betOn: (hand: string) => `Bet on ${hand}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
@@ -801,7 +803,7 @@ export const en = {
         feeWhen: 'Taken from your stack when bets close',
         /** How much may be laid, and what keeps it low: another wager, or one's own chips. */
         least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }, stack = false) =>
-            `${dollars(lowest)} to ${stack ? 'at most your ' : ''}${dollars(highest)}${bound ? `, ${bound.equal ? 'as much as' : 'at most'} your ${wager(bound.wager)}` : ''}`,
+            bound?.equal ? `${dollars(highest)}, the same as your ${wager(bound.wager)}` : `${dollars(lowest)} to ${stack ? 'at most your ' : ''}${dollars(highest)}${bound ? `, at most your ${wager(bound.wager)}` : ''}`,
         after: (first: string) => `after the ${wager(first)}`,
         nothing: 'There is nothing to bet on now.',
         later: 'Bets open when somebody banks.',
@@ -847,9 +849,9 @@ export const en = {
                 case 'play':
                     return `Play bets ${adds}, as much as the Ante, and the hands are shown.`;
                 case 'stand':
-                    return `Stand keeps this hand for the ${dollars(laid)}.`;
+                    return `Stand takes no more cards, with ${dollars(laid)} at stake.`;
                 case 'hit':
-                    return 'Hit takes a card and adds no chips.';
+                    return 'Hit takes one more card.';
                 case 'double':
                     return `Double bets ${adds} and takes one card: ${less < more ? 'up to ' : ''}${dollars(laid + more)} at stake.`;
                 case 'split':
@@ -937,7 +939,7 @@ export const en = {
         fellShort: 'The bank did not reach for every wager. What it did not cover went back.',
         banks: (who: string) => `${who} banks`,
         action: 'Action',
-        actionOf: (bet: number) => `of ${dollars(bet)} bet; the rest does not count for the collection`,
+        actionOf: (bet: number) => `of ${dollars(bet)} bet; bonus bets and bets made after the deal do not count`,
         betOf: (bet: number, action: number) => (action === bet ? dollars(bet) : `${dollars(bet)}, ${dollars(action)} of it action`),
         bank: 'The bank',
         offeredTo: (who: string, number: number) => `Offered to ${who}, ${turn(number)}.`,
@@ -964,7 +966,8 @@ export const en = {
         },
         push: (why: string) => `${why}: push`,
         /** A line of the settlement with its reason. */
-        because: (what: string, why: string) => (why ? `${what}: ${why.charAt(0).toLowerCase()}${why.slice(1)}` : what),
+        because: (what: string, why: string) => (why ? `${what}: ${why.charAt(0).toLowerCase()}${why.slice(1).replace(/: (you|the hand) (wins?|loses?)$|: push$/, '')}` : what),
+        busted: (cards: number) => `The bank went over with ${inWords(cards)} cards`,
         foul: 'A foul hand loses',
         bankFoul: 'The bank is foul',
         surrendered: (mine: boolean) => `${mine ? 'You surrendered' : 'Surrendered'} for half the wager`,
@@ -1035,7 +1038,7 @@ export const en = {
             const how = side === 'tie' ? 'A tie' : `${title(side)} wins`;
             return side === result ? how : `${how}${three ? ` with a ${three}` : ''}: ${title(result)}`;
         },
-        stack: (before: number, after: number) => (before === after ? `Stack ${dollars(after)}, as before` : `Stack ${dollars(before)} \u2192 ${dollars(after)}`),
+        stack: (before: number, after: number) => (before === after ? `You had ${dollars(after)} before, as now.` : `You had ${dollars(before)}, now ${dollars(after)}.`),
         /** What went out for the hand and what comes of it; together they are its sum. */
         got: (bet: number, back: number) => (bet === 0 ? `You get ${dollars(back)}.` : `You bet ${dollars(bet)}; ${back > 0 ? dollars(back) : 'nothing'} comes back.`),
         /** What a sum is made of, where a collection was paid: "−$20 wagers, −$1 collection". */
@@ -1295,6 +1298,8 @@ export const en = {
         takenAt: (what: string, streets: string[], street: number) => `${what}, ${street > 1 ? `at the ${(streets[street - 1] ?? '').toLowerCase()}` : `before the ${(streets[1] ?? '').toLowerCase()}`}`,
         on: (who: string) => ` on ${who}\u2019s spot`,
         due: (amount: number, due: number) => `; the bank could cover only ${dollars(amount)} of ${dollars(due)}`,
+        /** A wager on a hand that is everyone\u2019s: nobody is Player. */
+        betOn: (wager: string) => `Bet on ${wager}`,
         paid: (wager: string, where: string, pays: string, stake: number, short: string) => `${wager}${where} pays${pays ? ` ${pays} on ${dollars(stake)}` : ''}${short}`,
         pooledDue: (amount: number, due: number) => `; the pool held only ${dollars(amount)} of ${dollars(due)}`,
         to: (pays: number, of: number) => `${pays} to ${of}`,
@@ -1395,8 +1400,8 @@ export const en = {
         inAction: (amount: number) => `${dollars(amount)} in action`,
         inOrder: 'Settled in this order',
         from: (who: string, clockwise: boolean) => `${clockwise ? 'Clockwise' : 'Counterclockwise'} from ${who}`,
-        early: 'Settled before the bank\u2019s hand',
-        earlyMeans: 'What is decided already does not wait for the bank.',
+        early: 'Settled first',
+        earlyMeans: 'What is decided already does not wait for its turn.',
         collected: (amount: number) => `${dollars(amount)} collected`,
         sum: 'The hand in total',
         collection: 'Collection',
@@ -1466,7 +1471,7 @@ export const en = {
         /** How much a wager may be that hangs on another. */
         bounds: {
             at_most: (range: string, other: string) => `${range}, at most the ${other}`,
-            equal: (_range: string, other: string) => `as much as the ${other}`,
+            equal: (_range: string, other: string) => `the same amount as the ${other}`,
             half: (_range: string, other: string) => `half the ${other}`,
         },
         limitOf: (name: string, range: string) => `${name}: ${range}.`,
@@ -1532,14 +1537,14 @@ export const en = {
             'das.1': 'Hands of a split may be doubled.',
             'das.0': 'Hands of a split are not doubled.',
             'surrender.late': 'A hand may be surrendered for half the wager.',
-            'surrender.none': 'No hand is surrendered.',
+            'surrender.none': 'No surrender.',
             'joker_natural.2:1': 'Two jokers pay 2 to 1.',
             'joker_natural.1:1': 'Two jokers pay 1 to 1.',
             'natural.3:2': 'The best two cards pay 3 to 2.',
             'natural.6:5': 'The best two cards pay 6 to 5.',
             'natural.7:5': 'The best two cards pay 7 to 5.',
             'peek.1': 'With an ace or a ten up, the dealer looks at the card under it first.',
-            'peek.0': 'The dealer does not look under an ace or a ten.',
+            'peek.0': 'The dealer does not check the card under an ace or a ten.',
             'eights.push': 'When the player-dealer has 8-8-8, hands over 21.5 push.',
             'eights.win': 'When the player-dealer has 8-8-8, hands over 21.5 win.',
             'insurance.1': 'Insurance is offered.',
@@ -1548,7 +1553,7 @@ export const en = {
             'bonus_table.2': 'The bonus bet pays by table 2 of the 3 that the rules print.',
             'bonus_table.3': 'The bonus bet pays by table 3 of the 3 that the rules print.',
             'split_natural.1': 'An ace and a ten after a split are a natural.',
-            'split_natural.0': 'An ace and a ten after a split count 21, no natural.',
+            'split_natural.0': 'An ace and a ten after a split count 21, not a natural.',
             'laps.seat': 'Wagers are settled seat by seat.',
             'laps.wager': 'Wagers are settled wager by wager.',
             'exposed.1': 'The player-dealer shows one card.',
@@ -1595,7 +1600,7 @@ export const en = {
         'three-card': [
             'Lay an Ante, and a Pair Plus with it if you like. You get three cards.',
             'Then play, which bets the same again as the Ante, or fold and lose the Ante and the Pair Plus.',
-            'The player-dealer needs queen high or better to qualify; then the higher hand wins both bets.',
+            'The player-dealer needs queen high or better to qualify; then the higher hand wins both bets. If not, Play comes back, and the Ante is paid only if your hand is higher; else it comes back too.',
             'Pair Plus goes by your three cards alone, whichever hand is higher.',
         ],
         fortune: [
@@ -1619,18 +1624,18 @@ export const en = {
             'Take cards or stand. Whoever is closer to 21 without going over wins.',
             'Best is the natural: an ace with a ten or a picture, dealt first. It counts 22.',
             'Going over does not always lose: three cards that count 22 to 25 push when the player-dealer is further over.',
-            'Double and split where the dock offers them.',
+            'You may double or split when the button appears.',
         ],
         'no-bust-joker': [
             'Take cards or stand. Whoever is closer to 21 without going over wins.',
             'Best is the natural: two jokers, dealt first. A joker with any other card counts 21.',
             'Going over does not always lose: when the player-dealer is further over, the hand pushes.',
-            'Double, split and surrender where the dock offers them.',
+            'You may double, split or surrender when the button appears.',
         ],
         pure: [
             'Take cards or stand. Whoever is closer to 21.5 without going over wins.',
             'Best is a Pure 21.5: an ace with a bonus card, dealt first. Bonus cards are tens, jacks, queens and kings; they count 10 elsewhere.',
-            'Double, split, surrender and insurance where the dock offers them.',
+            'You may double, split, surrender or insure when the button appears.',
         ],
     } as Record<string, string[]>,
     roads: {
@@ -1976,10 +1981,10 @@ export const en = {
             none: 'No shoe of this table is over yet. As soon as one is, it is checked here.',
             looking: 'Looking up the shuffle.',
             logIn: 'Come in with your name to look at a shuffle.',
-            right: (seen: number) => (seen > 0 ? 'You were dealt the cards that were sealed.' : 'The cards were the ones that were sealed.'),
+            right: (seen: number) => (seen > 0 ? 'You were dealt the cards that were sealed.' : 'The order that the house opened is the one it had sealed.'),
             closed: 'The secret of this shoe is not shown.',
             wrong: 'This shoe is not the one that was promised.',
-            here: (ms: number) => `Your own browser checked it just now, in ${counted(Math.max(1, Math.round(ms)), 'millisecond')}, with nothing taken on trust.`,
+            here: (ms: number, seen: number) => `Your own browser checked it just now, in ${counted(Math.max(1, Math.round(ms)), 'millisecond')}${seen > 0 ? ', with nothing taken on trust' : ''}.`,
             stop: 'Stop betting at this table, leave this page open, and show it to the floor.',
             why: 'In poker, hands that nobody showed stay closed for good, so the secret goes to an auditor alone. In other games it is shown when the shoe is over.',
             sealed: 'The house sealed a secret',
@@ -1990,7 +1995,7 @@ export const en = {
             alone: 'No word was given',
             aloneWords: 'Nobody at the table had a word to give (practice players give none), so the order comes from the secret alone. Sit down, and your browser gives one for the next shoe.',
             order: 'The order was fixed before the deal',
-            orderWords: (cards: number, cut: number) => `From the secret and the words came the order of all ${cards} cards and a cut at card ${cut + 1}. The fingerprint of that order was out before the first card.`,
+            orderWords: (cards: number, cut: number, given: boolean) => `From the secret ${given ? 'and the words' : 'alone'} came the order of all ${cards} cards and a cut at card ${cut + 1}. The fingerprint of that order was out before the first card.`,
             root: 'Fingerprint of the order',
             dealt: (cards: number) => (cards === 1 ? 'One card you saw was compared' : `${cards} cards you saw were compared`),
             dealtWords: 'Each lay exactly where the order has it.',
@@ -2004,6 +2009,7 @@ export const en = {
             secret: 'The secret',
             proves: 'What this proves',
             /** Without a word from a player the house alone chose the secret. */
+            willProve: 'What this will prove, once the secret is shown',
             provesList: (given: boolean) => ['The order was fixed before the first card.', 'Nobody changed it after that.', ...(given ? ['The house could not pick an order that it liked.'] : [])],
             not: 'What it does not prove',
             notList: (given: boolean) => [...(given ? [] : ['That the house did not pick the order: no player gave a word.']), 'What people at the table agreed among themselves.', 'Anything about a deck that a dealer shuffles by hand.'],

@@ -3,7 +3,7 @@
 import { playsTiles } from '../pieces/felts';
 import { betNow, isPot, standing } from '../pot/pot';
 import { bankShows, countOf, handsAt } from '../table/hands';
-import type { Cents, Choice, TableEvent, View } from '../wire/view';
+import type { Cents, Choice, Game, TableEvent, View } from '../wire/view';
 import { dollars, signed, title } from './figures';
 import { words } from './language';
 
@@ -213,10 +213,20 @@ export function ratioOf({ due, amount = 0, stake = 0 }: TableEvent): string {
     return stake > 0 && full > 0 && stake / shared <= MOST_OF ? words.settled.to(full / shared, stake / shared) : '';
 }
 
+/** Which set of its rules a game is of, where its house has two: the first is the older. */
+export function rulesOf(games: Game[], game: Game | undefined): string {
+    const sets = [...new Set(games.filter((each) => each.house_name === game?.house_name).map((each) => each.id.split('/')[0]!))].sort();
+    if (!game || sets.length < 2) return '';
+    return game.id.startsWith(`${sets[0]}/`) ? words.lobby.rules.older : words.lobby.rules.newer;
+}
+
+/** Wagers called by the hand that they are on. */
+const ON_HANDS = new Set(['player', 'banker']);
+
 /** A settlement event as one line; null for the others. `name` gives a place's name. */
 export function settlementLine(event: TableEvent, name: (place: number | undefined) => string): Line | null {
     const { settled } = words;
-    const wager = event.part && event.part > 1 ? settled.hand(event.part, event.wager ?? '') : event.wager ? wagerName(event.wager) : '';
+    const wager = event.part && event.part > 1 ? settled.hand(event.part, event.wager ?? '') : event.wager ? (ON_HANDS.has(event.wager) ? settled.betOn : String)(wagerName(event.wager)) : '';
     const where = event.spot !== undefined && event.spot !== event.seat ? settled.on(name(event.spot)) : '';
     const who = name(event.seat);
     const amount = event.amount ?? 0;

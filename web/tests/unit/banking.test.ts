@@ -86,7 +86,7 @@ test('a bank that might not cover every result has fallen short only where a wag
 
 test('a limit that another wager sets names that wager', () => {
     assert.equal(bets.least(100, 500, { wager: 'ante', equal: false }), '$1 to $5, at most your Ante');
-    assert.equal(bets.least(100, 500, { wager: 'ante', equal: true }), '$1 to $5, as much as your Ante');
+    assert.equal(bets.least(100, 500, { wager: 'ante', equal: true }), '$5, the same as your Ante');
     assert.equal(bets.least(100, 2500), '$1 to $25');
     assert.equal(bets.least(1000, 100000, undefined, true), '$10 to at most your $1,000');
     assert.equal(bets.after('ante'), 'after the Ante');
@@ -95,7 +95,7 @@ test('a limit that another wager sets names that wager', () => {
 test('wagers that are not in the action are told beside it', () => {
     assert.equal(banking.betOf(4500, 4000), '$45, $40 of it action');
     assert.equal(banking.betOf(4500, 4500), '$45');
-    assert.equal(banking.actionOf(4500), 'of $45 bet; the rest does not count for the collection');
+    assert.equal(banking.actionOf(4500), 'of $45 bet; bonus bets and bets made after the deal do not count');
 });
 
 test('a covering bank is told what these bets can take of it, and what changes hands only where that is more', () => {
@@ -106,7 +106,7 @@ test('a covering bank is told what these bets can take of it, and what changes h
 test('each choice says what it puts at stake', () => {
     assert.equal(decide.means('double', 500, 500), 'Double bets $5 more and takes one card: $10 at stake.');
     assert.equal(decide.means('double', 500, 500, 100), 'Double bets up to $5 more and takes one card: up to $10 at stake.');
-    assert.equal(decide.means('stand', 500, 0), 'Stand keeps this hand for the $5.');
+    assert.equal(decide.means('stand', 500, 0), 'Stand takes no more cards, with $5 at stake.');
     assert.match(decide.means('play', 500, 500)!, /bets \$5 more/);
     assert.equal(decide.means('pile', 0, 0), undefined);
 });

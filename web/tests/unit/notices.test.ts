@@ -93,7 +93,7 @@ test('wagers with limits of their own are named beside the others', () => {
     assert.deepEqual(board([{ wager: 'base', min: 1000, max: 200000 }, { wager: 'fortune', min: 100, max: 2000 }]), [{ name: 'Main wager', range: '$10 to $2,000' }, { name: 'Fortune', range: '$1 to $20' }]);
     assert.deepEqual(board([]), [{ name: 'Stakes', range: '$5 to $500' }]);
     assert.deepEqual(board([{ wager: 'base', min: 500, max: 100000 }, { wager: 'buster', min: 100, max: 10000, bound: 'at_most', to: 'base' }])[1], { name: 'Buster', range: '$1 to $100, at most the main wager' });
-    assert.deepEqual(board([{ wager: 'base', min: 300, max: 2500 }, { wager: 'bonus', min: 300, max: 2500, bound: 'equal', to: 'base' }]), [{ name: 'Main wager', range: '$3 to $25' }, { name: 'Bonus bet', range: 'as much as the main wager' }]);
+    assert.deepEqual(board([{ wager: 'base', min: 300, max: 2500 }, { wager: 'bonus', min: 300, max: 2500, bound: 'equal', to: 'base' }]), [{ name: 'Main wager', range: '$3 to $25' }, { name: 'Bonus bet', range: 'the same amount as the main wager' }]);
 });
 
 test('a table with a bank hangs out how it goes round and how far it reaches', () => {

@@ -119,7 +119,7 @@ test('what was laid down, what was paid for the hand and what comes back are the
     assert.equal(words.result.got(2500, 3000), 'You bet $25; $30 comes back.');
     assert.equal(words.result.got(1000, 0), 'You bet $10; nothing comes back.');
     assert.equal(words.result.got(0, 500), 'You get $5.');
-    assert.equal(words.result.stack(100000, 114500), 'Stack $1,000 \u2192 $1,145');
+    assert.equal(words.result.stack(100000, 114500), 'You had $1,000, now $1,145.');
 });
 
 test('where several wagers make up the sum, each is named with its part', () => {
