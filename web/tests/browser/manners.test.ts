@@ -343,7 +343,7 @@ inHouse('One sits down at any moment by one touch of the felt; no key answers wh
         if (bet) await table.others.get(seat!)!.say(table.table, { ...bet.command, amount: bet.lowest });
         else await table.step(ME);
     }
-    const note = page.locator('.refusal', { hasText: 'Not sent. Something else is asked now than a moment ago. Look at it, then press again.' });
+    const note = page.locator('.refusal', { hasText: 'Not sent. The question changed as you pressed. Look at it, then press again.' });
     await note.waitFor();
     await shot(page, 'not-what-was-asked');
     const before = await putIn(page);
