@@ -8,7 +8,7 @@ import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, HouseWay, SetNames, SetWay, View } from '../wire/view';
 import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, sizeOf, verbWords, wagerName } from '../words/words';
 import { ownStakes, type Say } from './bets';
-import { cardsAt, choose, countOf, handsAt } from './hands';
+import { cardsAt, choose, countOf, fromHighest, handsAt } from './hands';
 import { turnPart } from './seat';
 import { words } from '../words/language';
 
@@ -163,6 +163,12 @@ function placesOf(cards: string[], wanted: string[]): number[] {
     });
 }
 
+/** Places of cards in the order in which these lie once they are set. */
+function inOrder(cards: Card[], places: number[]): number[] {
+    const left = [...places];
+    return fromHighest(places.map((place) => cards[place]!)).map((face) => left.splice(left.findIndex((place) => cards[place] === face), 1)[0]!);
+}
+
 /** A hand is set by taking cards out of it to the front. Until something is touched the House
  * Way lies there, as the house would set it; nothing is laid before it is said. */
 function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Choice; others: Choice[] }) {
@@ -196,7 +202,7 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 <small>{(ready && names && (front ? names.ahead : names.rest)) || (front ? words.decide.chosen(chosen.length, most, tiles) : words.decide.rest(rest.length, tiles))}</small>
             </h3>
             <div class="tray-row">
-                {(front ? chosen : rest).map((index) => (
+                {inOrder(cards, front ? chosen : rest).map((index) => (
                     <button
                         key={index}
                         type="button"

@@ -103,7 +103,7 @@ const VERBS: Record<string, string> = {
     insure: 'Insure',
     even: 'Even money',
     pass: 'No, thanks',
-    houseway: 'House Way',
+    houseway: 'Set the House Way',
     newdeck: 'Ask for a new deck',
     cut: 'Cut the deck',
     lapse: 'Time is up for',

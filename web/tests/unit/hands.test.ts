@@ -32,7 +32,7 @@ test('a hand that is counted says whether it is soft or a natural, also when it 
     assert.deepEqual(asSeen(ended, [soft, natural, hard]).map(countOf), ['soft 17', 'a natural', '']);
 });
 
-test('a part that was set lies from its highest card down, and the joker where it stands for one', () => {
+test('a part that was set lies as it is called, pairs first, and the joker where it stands for one', () => {
     const rows = [
         ['Kh 9s Qc Xx Js', 'Kh Qc Js Xx 9s'], // the ten of a straight
         ['Xx 9s 8c 7d 6h', 'Xx 9s 8c 7d 6h'], // the ten at its top
@@ -40,7 +40,11 @@ test('a part that was set lies from its highest card down, and the joker where i
         ['Xx As 4c 3d 2h', 'As Xx 4c 3d 2h'], // the five over an ace that lies under the deuce
         ['Xx Ad 9d 7d 2d', 'Ad Xx 9d 7d 2d'], // the king of a flush
         ['9d Xx Ad Kd Qd', 'Ad Kd Qd Xx 9d'],
-        ['9d 8s Xx Kh Kc', 'Xx Kh Kc 9d 8s'], // else an ace
+        ['9d 8s Xx Kh Qc', 'Xx Kh Qc 9d 8s'], // else an ace
+        ['9d Ac Xx Kh Qc', 'Ac Xx Kh Qc 9d'], // of a pair
+        ['7d 4h Qs 4c 9c', '4h 4c Qs 9c 7d'], // which stands before what is higher
+        ['Ah 9s Kd 9c Kc', 'Kd Kc 9s 9c Ah'],
+        ['Kd 4h Ks 4c 4s', '4h 4c 4s Kd Ks'],
         ['Kh Xx', 'Xx Kh'],
         ['2h 5c', '5c 2h'],
     ];
