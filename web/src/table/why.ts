@@ -1,5 +1,5 @@
 // Why a hand ended as it did for somebody, and each wager on it.
-import { lineOf, lowestLine } from '../record/pays';
+import { lineOf, lowestLine, pushingLine } from '../record/pays';
 import { words } from '../words/language';
 import { fullStop } from '../words/figures';
 import { signed, wagerName } from '../words/words';
@@ -73,7 +73,7 @@ function besideWhy(hand: RecalledHand, step: TableEvent, rows: PayRow[]): string
     if (step.event === 'PAID' && ZOO_HANDS.includes(step.wager ?? '')) return decidedBy(hand);
     if (step.event === 'PAID' || step.event === 'PUSHED') return printed(hand, step, rows);
     const lowest = step.event === 'TAKEN' ? lowestLine(rows, step.wager ?? '') : null;
-    return lowest ? words.result.needs(step.wager ?? '', lowest) : '';
+    return lowest ? words.result.needs(step.wager ?? '', lowest, pushingLine(rows, step.wager ?? '')) : '';
 }
 
 /** The pay table and the rules in force, for what the hands themselves do not say. */

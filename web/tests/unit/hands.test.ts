@@ -10,13 +10,14 @@ import { doingOf } from '../../src/table/seat.tsx';
 import { doubled, whyOf, worthOf } from '../../src/table/why.ts';
 import type { Hand, Odds, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { asked, asks, awaited, heading, choiceWords } from '../../src/words/words.ts';
+import { words } from '../../src/words/language.ts';
 import { choice, hand, view } from './told.ts';
 
 test('hands lie in the middle or at their spot; piles that nobody may see are not drawn in the middle', () => {
     const hands = [hand('stub', 0, '?? ??'), hand('player', 0, '2s Kd'), hand('back', 3, 'Ad Qh Qd Jd 5s'), hand('front', 3, '7s 7d'), hand('', 4, '?? ??')];
     assert.deepEqual(communityHands(hands).map((each) => each.hand), ['player']);
     assert.deepEqual(handsAt(hands, 3).map((each) => each.hand), ['front', 'back']);
-    assert.deepEqual(cardsAt(hands, 3), ['7s', '7d', 'Ad', 'Qh', 'Qd', 'Jd', '5s']);
+    assert.deepEqual(cardsAt(hands, 3), ['7s', '7d', 'Qh', 'Qd', 'Ad', 'Jd', '5s']);
     assert.deepEqual(cardsAt(hands, 4), ['??', '??']);
     assert.deepEqual(handsAt(hands, 5), []);
 });
@@ -260,4 +261,10 @@ test('OQ-91: the action button lies where the settlement begins, and where a car
     assert.equal(actionAt(view({}), over('cards', [dice, action])), 7);
     assert.equal(actionAt(view({}), over('cards', [action])), null);
     assert.equal(actionAt(view({}), over('names', [action])), 7);
+});
+
+test('a foul is told by both hands, where they lie', () => {
+    assert.equal(words.decide.foul('pair of eights', 'king high', false), 'Foul. The pair of eights in front outranks king high in back. A foul hand loses.');
+    assert.equal(words.decide.foul('ace-jack', 'ten high', false), 'Foul. Ace-jack in front outranks ten high in back. A foul hand loses.');
+    assert.equal(words.decide.foul('9 points with Teen', '1 point with Mooy', true), 'Foul. 9 points with Teen low outranks 1 point with Mooy high. A foul hand loses.');
 });
