@@ -391,7 +391,8 @@ static void show_hand(const struct set_rules *rules, const struct set_hand *hand
         memset(closed->cards.card, CARD_UNKNOWN, hand->count);
     } else if (hand->set) {
         show_parts(rules, hand, spot, out);
-    } else if (!hand->open && hand->house_way && !hand->fouled && viewer == hand->decider && set_named(hand)) {
+    } else if (!hand->open && hand->house_way && !hand->fouled && viewer == hand->decider &&
+               set_named(hand)) {
         show_asked(rules, hand, spot, out);
     } else {
         show_part(out, spot, HAND_NONE, hand, set_all(hand));

@@ -4,7 +4,7 @@ import { words } from '../words/language';
 import { fullStop } from '../words/figures';
 import { signed, wagerName } from '../words/words';
 import type { PayRow, RecalledHand, TableEvent } from '../wire/view';
-import { countOf, endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, standsAt } from './hands';
+import { countOf, endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, shownName, standsAt } from './hands';
 import type { Ending } from './pace';
 import { earlySteps, moneyAt } from './settled';
 
@@ -42,7 +42,7 @@ export function whyAt(hand: RecalledHand, bank: number | null, spot: number | nu
     if (!qualified(hand)) return words.result.unqualified(bank === null ? '' : onlyName(hand, bank));
     if (spot !== null && did(hand, 'FOUL', spot)) return words.result.foul;
     if (did(hand, 'FOUL', bank)) return words.result.bankFoul;
-    if (parts) return words.result.parts(parts, mine);
+    if (parts) return words.result.parts(parts.map((each) => ({ ...each, name: shownName(hand, spot!, each.part) })), mine);
     if (bank === null || spot === null || bank === spot || !end) return '';
     const [own, other] = [worth(spot), worth(bank)];
     return own && other ? words.result.against(own, other, end, mine) : '';

@@ -962,8 +962,15 @@ export const en = {
         qualifies: (name: string, qualifies: boolean | undefined) => (qualifies === undefined ? name : `${name}: ${qualifies ? 'qualifies' : 'does not qualify'}`),
         wagers: (laid: string[]) => `Your wagers: ${laid.join(', ')}`,
         /** Front and back, or low and high, of a hand that was set. */
-        parts: (parts: { part: string; wins: boolean }[], mine: boolean) => {
+        /** Others' hands by their names, "Ace-king wins, fours lose"; one's own by which they are. */
+        parts: (parts: { part: string; wins: boolean; name?: string }[], mine: boolean) => {
             const wins = parts.filter((each) => each.wins).length;
+            if (!mine && parts.every((each) => each.name)) {
+                const short = (name = '') => name.replace(/^pair of (?=[a-z])/, ''); // of tiles it is said
+                const many = (name = '') => isMany(name) || short(name) !== name;
+                if (wins === parts.length || wins === 0) return capital(`${both(parts.map((each) => short(each.name)))} ${wins > 0 ? 'win' : 'lose'}`);
+                return capital(parts.map(({ wins, name }) => `${short(name)} ${wins ? 'win' : 'lose'}${many(name) ? '' : 's'}`).join(', '));
+            }
             if (wins === parts.length) return mine ? 'You win both hands' : 'Both hands win';
             if (wins === 0) return mine ? 'You lose both hands' : 'Both hands lose';
             return capital(parts.map((each) => `${mine ? 'your ' : ''}${each.part} ${each.wins ? 'wins' : 'loses'}`).join(', '));

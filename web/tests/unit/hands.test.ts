@@ -268,3 +268,14 @@ test('a foul is told by both hands, where they lie', () => {
     assert.equal(words.decide.foul('ace-jack', 'ten high', false), 'Foul. Ace-jack in front outranks ten high in back. A foul hand loses.');
     assert.equal(words.decide.foul('9 points with Teen', '1 point with Mooy', true), 'Foul. 9 points with Teen low outranks 1 point with Mooy high. A foul hand loses.');
 });
+
+test('how a hand that was set ended is told of others by its names in short, of oneself by its parts', () => {
+    const parts = (front: boolean, back: boolean) => [
+        { part: 'front', wins: front, name: 'ace-king' },
+        { part: 'back', wins: back, name: 'pair of fours' },
+    ];
+    assert.equal(words.result.parts(parts(true, false), false), 'Ace-king wins, fours lose');
+    assert.equal(words.result.parts(parts(false, true), false), 'Ace-king loses, fours win');
+    assert.equal(words.result.parts(parts(false, false), false), 'Ace-king and fours lose');
+    assert.equal(words.result.parts(parts(true, false), true), 'Your front wins, your back loses');
+});
