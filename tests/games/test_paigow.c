@@ -179,7 +179,7 @@ static unsigned part_size(uint8_t viewer, uint8_t spot, uint8_t part)
 static void test_who_asked_for_the_house_way_sees_it(void **unused)
 {
     (void)unused;
-    for (size_t i = 0; i < COUNT_OF(SHEETS); i++) {
+    for (size_t i = 0; i < COUNT_OF(SHEETS) - 1; i++) {
         start(SHEETS[i]);
         assert_int_equal(part_size(4, 4, HAND_NONE), 7);
         kit_do(&K, "houseway seat=4");
