@@ -362,6 +362,22 @@ static struct shown_hand *show_part(struct shown *out, uint8_t spot, uint8_t par
     return shown;
 }
 
+static void show_parts(const struct set_rules *rules, const struct set_hand *hand, uint8_t spot,
+                       struct shown *out)
+{
+    show_part(out, spot, rules->kind->part[0], hand, hand->ahead);
+    show_part(out, spot, rules->kind->part[1], hand, set_behind(hand));
+}
+
+/* Who has asked for the House Way sees the hand as it will be set. */
+static void show_asked(const struct set_rules *rules, const struct set_hand *hand, uint8_t spot,
+                       struct shown *out)
+{
+    struct set_hand as_set = *hand;
+    (void)rules->kind->house_way(rules, hand, &as_set.ahead);
+    show_parts(rules, &as_set, spot, out);
+}
+
 /* A hand is its decider's to see, and once opened everyone's; the bank's and a
  * pile without a wager nobody's (MC1-PGP-18, CM-PGP-B16). */
 static void show_hand(const struct set_rules *rules, const struct set_hand *hand, uint8_t viewer,
@@ -373,11 +389,13 @@ static void show_hand(const struct set_rules *rules, const struct set_hand *hand
     if (!hand->open && (hand->decider == 0 || !knows)) {
         struct shown_hand *closed = show_part(out, spot, HAND_NONE, hand, set_all(hand));
         memset(closed->cards.card, CARD_UNKNOWN, hand->count);
-    } else if (!hand->set) {
-        show_part(out, spot, HAND_NONE, hand, set_all(hand));
+    } else if (hand->set) {
+        show_parts(rules, hand, spot, out);
+    } else if (!hand->open && hand->house_way && !hand->fouled && viewer == hand->decider &&
+               set_named(hand)) {
+        show_asked(rules, hand, spot, out);
     } else {
-        show_part(out, spot, rules->kind->part[0], hand, hand->ahead);
-        show_part(out, spot, rules->kind->part[1], hand, set_behind(hand));
+        show_part(out, spot, HAND_NONE, hand, set_all(hand));
     }
 }
 

@@ -92,17 +92,14 @@ static bool called_alike(const json_t *ways, const char *ahead, const char *rest
     return false;
 }
 
-/* Adds the hand as it is set with these bits ahead, unless it is foul, or called like one that
- * is there: then only suits differ. */
-static void add_way(json_t *ways, const struct sheet *sheet, const struct game *game, const card *cards,
-                    size_t count, unsigned bits)
+/* Adds the hand as it is set with these bits ahead, unless it is called like one that is there:
+ * then only suits differ. */
+static void add_way(json_t *ways, const struct sheet *sheet, const card *cards, size_t count, unsigned bits)
 {
     card   ahead[FIELD_CARDS_MAX], rest[FIELD_CARDS_MAX];
     char   front[CALL_MAX], back[CALL_MAX];
     size_t ahead_count = some_faces(cards, count, bits, ahead);
     size_t rest_count  = some_faces(cards, count, ~bits, rest);
-    if (game->foul(sheet->rules, ahead, ahead_count, rest, rest_count) != NULL)
-        return;
     sheet_call(sheet, ahead, ahead_count, front);
     sheet_call(sheet, rest, rest_count, back);
     if (!called_alike(ways, front, back))
@@ -110,16 +107,73 @@ static void add_way(json_t *ways, const struct sheet *sheet, const struct game *
                                               "front", front, "back", back));
 }
 
-/* Every way in which the hand may be set, the House Way first. */
+/* The ways to set one hand, as bits of its cards that lie ahead. */
+struct ways {
+    const struct set_rules *rules;
+    const struct game      *game;
+    const card             *cards;
+    size_t                  count, number;
+    unsigned                ahead[1u << SET_CARDS_MAX];
+};
+
+static bool is_foul(const struct ways *ways, unsigned bits)
+{
+    card   ahead[FIELD_CARDS_MAX], rest[FIELD_CARDS_MAX];
+    size_t ahead_count = some_faces(ways->cards, ways->count, bits, ahead);
+    size_t rest_count  = some_faces(ways->cards, ways->count, ~bits, rest);
+    return ways->game->foul(ways->rules, ahead, ahead_count, rest, rest_count) != NULL;
+}
+
+/* How a part of one way stands against the same part of another, the first part or the rest. */
+static int part_against(const struct ways *ways, bool rest, unsigned one, unsigned other)
+{
+    card own[FIELD_CARDS_MAX], against[FIELD_CARDS_MAX];
+    some_faces(ways->cards, ways->count, rest ? ~one : one, own);
+    some_faces(ways->cards, ways->count, rest ? ~other : other, against);
+    return ways->game->against(ways->rules, ways->rules->kind->part[rest], own, against);
+}
+
+/* The highest front comes first. */
+static void sort_in(struct ways *ways, unsigned bits)
+{
+    size_t at = ways->number++;
+    for (; at > 0 && part_against(ways, false, bits, ways->ahead[at - 1]) > 0; at--)
+        ways->ahead[at] = ways->ahead[at - 1];
+    ways->ahead[at] = bits;
+}
+
+/* Is some other way better in both parts? */
+static bool is_beaten(const struct ways *ways, unsigned bits)
+{
+    for (size_t i = 0; i < ways->number; i++)
+        if (part_against(ways, false, ways->ahead[i], bits) > 0 &&
+            part_against(ways, true, ways->ahead[i], bits) > 0)
+            return true;
+    return false;
+}
+
+/* Adds those that are beaten in both parts, or those that are not. */
+static void add_ways(json_t *list, const struct sheet *sheet, const struct ways *ways, bool beaten)
+{
+    for (size_t i = 0; i < ways->number; i++)
+        if (is_beaten(ways, ways->ahead[i]) == beaten)
+            add_way(list, sheet, ways->cards, ways->count, ways->ahead[i]);
+}
+
+/* Every way in which the hand may be set, the best first: the House Way, those that no other
+ * beats in both parts, the rest. */
 static json_t *ways_json(const struct sheet *sheet, const struct game *game, const card *cards, size_t count,
                          unsigned house_way)
 {
-    json_t *ways = json_array();
-    add_way(ways, sheet, game, cards, count, house_way);
+    json_t     *list = json_array();
+    struct ways ways = { .rules = sheet->rules, .game = game, .cards = cards, .count = count };
     for (unsigned bits = 0; bits < 1u << count; bits++)
-        if (__builtin_popcount(bits) == __builtin_popcount(house_way))
-            add_way(ways, sheet, game, cards, count, bits);
-    return ways;
+        if (__builtin_popcount(bits) == __builtin_popcount(house_way) && !is_foul(&ways, bits))
+            sort_in(&ways, bits);
+    add_way(list, sheet, cards, count, house_way);
+    add_ways(list, sheet, &ways, false);
+    add_ways(list, sheet, &ways, true);
+    return list;
 }
 
 /* Whose chart a line is of, where the house whose rule it is asked for by prints none (OQ-25). */

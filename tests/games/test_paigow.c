@@ -162,6 +162,33 @@ static void test_closed_hands_stay_closed(void **unused)
     }
 }
 
+/* So many cards lie in this part of a spot's hand, as a viewer sees it. */
+static unsigned part_size(uint8_t viewer, uint8_t spot, uint8_t part)
+{
+    static struct table_view view;
+    unsigned                 count = 0;
+    table_view(K.sheet, &K.table, viewer, &view);
+    for (size_t i = 0; i < view.shown.hand_count; i++)
+        if (view.shown.hand[i].spot == spot && view.shown.hand[i].hand == part)
+            count += view.shown.hand[i].cards.count;
+    return count;
+}
+
+/* Who has asked for the House Way sees the hand as it will be set, also where the house sets it
+ * only when settlement reaches it; to others it stays closed. */
+static void test_who_asked_for_the_house_way_sees_it(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(SHEETS) - 1; i++) {
+        start(SHEETS[i]);
+        assert_int_equal(part_size(4, 4, HAND_NONE), 7);
+        kit_do(&K, "houseway seat=4");
+        assert_int_equal(part_size(4, 4, HAND_FRONT), 2);
+        assert_int_equal(part_size(4, 4, HAND_BACK), 5);
+        assert_int_equal(sees(3, 4), 0);
+    }
+}
+
 /* What goes out as events shows no more than the views do: a hand that is laid
  * is its decider's to see, and the event cites nothing that tells what it is. */
 static void test_events_hide_faces(void **unused)
@@ -300,10 +327,15 @@ static void test_envy_of_a_full_table(void **unused)
 int main(void)
 {
     const struct CMUnitTest paigow[] = {
-        cmocka_unit_test(test_dice_name_a_position),    cmocka_unit_test(test_piles_follow_clockwise),
-        cmocka_unit_test(test_both_hands_against_both), cmocka_unit_test(test_closed_hands_stay_closed),
-        cmocka_unit_test(test_events_hide_faces),       cmocka_unit_test(test_the_bank_is_open_to_all),
-        cmocka_unit_test(test_a_foul_hand_loses),       cmocka_unit_test(test_envy_of_a_full_table),
+        cmocka_unit_test(test_dice_name_a_position),
+        cmocka_unit_test(test_piles_follow_clockwise),
+        cmocka_unit_test(test_both_hands_against_both),
+        cmocka_unit_test(test_closed_hands_stay_closed),
+        cmocka_unit_test(test_who_asked_for_the_house_way_sees_it),
+        cmocka_unit_test(test_events_hide_faces),
+        cmocka_unit_test(test_the_bank_is_open_to_all),
+        cmocka_unit_test(test_a_foul_hand_loses),
+        cmocka_unit_test(test_envy_of_a_full_table),
     };
     return RUN_TESTS(paigow);
 }

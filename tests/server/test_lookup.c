@@ -296,6 +296,29 @@ static void test_every_way_to_set_a_hand(void **unused)
     }
 }
 
+/* The best come first: after the House Way those that no other way beats in both parts, from the
+ * highest front down (a pair of fours behind two other cards), then those that one does: what
+ * splits the pair leaves a king or an ace high behind a lower front. */
+static void test_the_best_ways_come_first(void **unused)
+{
+    (void)unused;
+    static const char path[]  = "/api/v1/setting?game=marysville/double-hand&cards=7d,4h,Ah,Qs,4c,Kd,9c";
+    static const char pair[]  = "pair of fours";
+    json_t           *way     = live_ask(&floor_client, "GET", path, NULL, 200);
+    const json_t     *ways    = json_object_get(way, "ways");
+    const char *const front[] = { "ace-king", "ace-queen", "ace-nine", "ace-seven", "king-queen" };
+    size_t            pairs   = 0;
+    for (size_t i = 0; i < COUNT_OF(front); i++)
+        assert_string_equal(json_text_at(json_array_get(ways, i), "front"), front[i]);
+    while (strcmp(json_text_at(json_array_get(ways, pairs), "back"), pair) == 0)
+        pairs++;
+    assert_int_equal(pairs, 10); /* two of the other five */
+    assert_true(json_array_size(ways) > pairs);
+    for (size_t i = pairs; i < json_array_size(ways); i++)
+        assert_string_not_equal(json_text_at(json_array_get(ways, i), "back"), pair);
+    json_decref(way);
+}
+
 int main(void)
 {
     const struct CMUnitTest lookup[] = {
@@ -303,6 +326,7 @@ int main(void)
         cmocka_unit_test(test_a_past_hand_names_those_who_played_it),
         cmocka_unit_test(test_the_bank_sees_what_it_can_expect),
         cmocka_unit_test(test_every_way_to_set_a_hand),
+        cmocka_unit_test(test_the_best_ways_come_first),
         cmocka_unit_test(test_nobody_waits_at_the_door_behind_those_who_look_up),
         cmocka_unit_test(test_nobody_waits_for_odds_that_others_asked_for),
         cmocka_unit_test(test_the_odds_of_a_table_are_counted_before_they_are_asked_for),

@@ -119,6 +119,9 @@ export function lowestLine(rows: PayRow[], wager: string): string | null {
     return wins.sort((a, b) => ratioOf(a)! - ratioOf(b)!)[0]?.outcome ?? null;
 }
 
+/** The line of a wager that neither wins nor loses, where one is printed. */
+export const pushingLine = (rows: PayRow[], wager: string) => linesOf(rows, wager).find((row) => ratioOf(row) === 0)?.outcome;
+
 /** "6", "43", "1.2 million": how many hands go by for one of these. */
 export function oneInWords(oneIn: number): string {
     if (oneIn >= 1e6) return words.pays.millions((oneIn / 1e6).toFixed(1));

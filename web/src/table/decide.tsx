@@ -6,9 +6,9 @@ import { cardName, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, HouseWay, SetNames, SetWay, View } from '../wire/view';
-import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, sizeOf, verbWords, wagerName } from '../words/words';
+import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, shortName, sizeOf, verbWords, wagerName } from '../words/words';
 import { ownStakes, type Say } from './bets';
-import { cardsAt, choose, countOf, handsAt } from './hands';
+import { cardsAt, choose, countOf, fromHighest, handsAt } from './hands';
 import { turnPart } from './seat';
 import { words } from '../words/language';
 
@@ -163,6 +163,12 @@ function placesOf(cards: string[], wanted: string[]): number[] {
     });
 }
 
+/** Places of cards in the order in which these lie once they are set. */
+function inOrder(cards: Card[], places: number[]): number[] {
+    const left = [...places];
+    return fromHighest(places.map((place) => cards[place]!)).map((face) => left.splice(left.findIndex((place) => cards[place] === face), 1)[0]!);
+}
+
 /** A hand is set by taking cards out of it to the front. Until something is touched the House
  * Way lies there, as the house would set it; nothing is laid before it is said. */
 function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Choice; others: Choice[] }) {
@@ -196,7 +202,7 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 <small>{(ready && names && (front ? names.ahead : names.rest)) || (front ? words.decide.chosen(chosen.length, most, tiles) : words.decide.rest(rest.length, tiles))}</small>
             </h3>
             <div class="tray-row">
-                {(front ? chosen : rest).map((index) => (
+                {inOrder(cards, front ? chosen : rest).map((index) => (
                     <button
                         key={index}
                         type="button"
@@ -221,9 +227,15 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
             </div>
             <div class="setting-hint">
                 {foul ? (
-                    <p class="foul-words" role="alert">
-                        {sure ? words.decide.sure : words.decide.foul(names!.ahead, names!.rest)} <RuleId id={foul} /> {way && <ShowWay onShow={showWay} />}
-                    </p>
+                    <div class="foul-box">
+                        <p class="foul-words" role="alert">
+                            {sure ? words.decide.sure : words.decide.foul(names!.ahead, names!.rest, tiles)} <RuleId id={foul} />
+                        </p>
+                        {way && <ShowWay onShow={showWay} />}{' '}
+                        <button type="button" class="small" disabled={busy} onClick={() => (sure ? lay() : setSure(true))}>
+                            {sure ? words.decide.yesFoul : words.decide.layFoul}
+                        </button>
+                    </div>
                 ) : (
                     way && <WayLine way={way} start={!picked} lies={alike(way.ahead, ahead)} tiles={tiles} onShow={showWay} />
                 )}
@@ -233,15 +245,42 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 {others.map((other) => (
                     <ChoiceButton key={other.command.verb} view={view} choice={other} main={false} busy={busy} say={say} />
                 ))}
-                {foul ? (
-                    <button type="button" class="btn foul" disabled={busy} onClick={() => (sure ? lay() : setSure(true))}>
-                        {sure ? words.decide.yesFoul : words.decide.layFoul}
-                    </button>
-                ) : (
-                    <button type="button" class={`btn${ready ? ' main' : ''}`} data-key="l" disabled={busy || !ready} onClick={lay}>
-                        {words.decide.lay(tiles)} <kbd aria-hidden="true">L</kbd>
-                    </button>
-                )}
+                <button type="button" class={`btn${ready && !foul ? ' main' : ''}`} data-key="l" disabled={busy || !ready || !!foul} onClick={lay}>
+                    {words.decide.lay(tiles)} <kbd aria-hidden="true">L</kbd>
+                </button>
+            </div>
+        </div>
+    );
+}
+
+/** One's own hand as it is set, until the hands of all others are. */
+export function AsSet({ view }: { view: View }) {
+    const tiles = playsTiles(view.game);
+    const seats = view.turn.awaits === 'seats' ? view.turn.seats : [];
+    return (
+        <div class="place decide">
+            <header>
+                <h2>{words.decide.isSet(tiles)}</h2>
+                <span class="right">{words.decide.laid(ownStakes(view))}</span>
+            </header>
+            <div class={`setting as-set${tiles ? ' of-tiles' : ''}`}>
+                <div class="trays">
+                    {handsAt(view.hands, view.me.place ?? 0).map((part, index) => (
+                        <div key={part.hand} class={`tray-of ${index === 0 ? 'front' : 'back'}${tiles ? ' tiles' : ''}`}>
+                            <h3>
+                                {words.name(part.hand)} <small>{part.name}</small>
+                            </h3>
+                            <div class="tray-row">
+                                {part.cards.map((face, at) => (
+                                    <span key={`${at}${face}`} class="setting-card">
+                                        <Piece face={face} />
+                                    </span>
+                                ))}
+                            </div>
+                        </div>
+                    ))}
+                </div>
+                <p class="setting-hint">{seats.length > 0 && words.decide.waits(seats.map((seat) => shortName(placeName(view, seat))))}</p>
             </div>
         </div>
     );

@@ -31,12 +31,14 @@ function jokerRank(others: Card[]): number {
     return flush ? [...RANKS].map(rankOf).filter((rank) => !ranks.includes(rank)).at(-1)! : ACE;
 }
 
-/** A part of a hand that was set lies from its highest card down, the joker where it stands for one. */
+/** A part of a hand lies as it is called: what there is most of first, then from the highest card
+ * down, the joker where it stands for one. */
 export function fromHighest(cards: Card[]): Card[] {
     if (cards.some((card) => card !== JOKER && rankOf(card) < 0)) return cards; // tiles, or face down
     const joker = cards.includes(JOKER) ? jokerRank(cards.filter((card) => card !== JOKER)) : 0;
     const worth = (card: Card) => (card === JOKER ? joker : rankOf(card));
-    return [...cards].sort((a, b) => worth(b) - worth(a));
+    const alike = (card: Card) => cards.filter((each) => worth(each) === worth(card)).length;
+    return [...cards].sort((a, b) => alike(b) - alike(a) || worth(b) - worth(a));
 }
 
 /** What lies at a spot: the front before the back, split hands as they arose. */

@@ -20,12 +20,13 @@ import { AboutTable, actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
 import { BankBox, bankTold, isOwnBank, MetBox, Offer, OutlookBox, OwnBank, useOutlook, useSecond, WasBet } from './banking';
 import { Bets, findChoice, ownStakes, useTools, type Say } from './bets';
-import { Decide } from './decide';
+import { AsSet, Decide } from './decide';
 import { Felt, handNumber } from './felt';
 import { useKeptFocus } from './focus';
 import { Keys, keysOf } from './keys';
 import { Asked, askedOf, isAnswer } from './moment';
 import { Away, Leave, OwnSeat, SitDown, useLeaving } from './own_seat';
+import { doingOf } from './seat';
 import { toldSoFar, type Ending } from './pace';
 import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
@@ -128,6 +129,8 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
                 <OwnBank view={view} outlook={outlook} second={second} />
             ) : findChoice(view, 'back') ? (
                 <Away view={view} busy={busy} say={say} />
+            ) : doingOf(view, view.me.place, view.hands, false) === 'set' ? (
+                <AsSet view={view} />
             ) : (
                 <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} pays={book.rows} busy={busy} say={say} tools={tools} onSpot={onSpot} idle={<LastHand view={view} hand={last} go={go} />} />
             )}

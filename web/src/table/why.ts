@@ -1,10 +1,10 @@
 // Why a hand ended as it did for somebody, and each wager on it.
-import { lineOf, lowestLine } from '../record/pays';
+import { lineOf, lowestLine, pushingLine } from '../record/pays';
 import { words } from '../words/language';
 import { fullStop } from '../words/figures';
 import { signed, wagerName } from '../words/words';
 import type { PayRow, RecalledHand, TableEvent } from '../wire/view';
-import { countOf, endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, standsAt } from './hands';
+import { countOf, endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, shownName, standsAt } from './hands';
 import type { Ending } from './pace';
 import { earlySteps, moneyAt } from './settled';
 
@@ -42,7 +42,7 @@ export function whyAt(hand: RecalledHand, bank: number | null, spot: number | nu
     if (!qualified(hand)) return words.result.unqualified(bank === null ? '' : onlyName(hand, bank));
     if (spot !== null && did(hand, 'FOUL', spot)) return words.result.foul;
     if (did(hand, 'FOUL', bank)) return words.result.bankFoul;
-    if (parts) return words.result.parts(parts, mine);
+    if (parts) return words.result.parts(parts.map((each) => ({ ...each, name: shownName(hand, spot!, each.part) })), mine);
     if (bank === null || spot === null || bank === spot || !end) return '';
     const [own, other] = [worth(spot), worth(bank)];
     return own && other ? words.result.against(own, other, end, mine) : '';
@@ -81,7 +81,7 @@ function besideWhy(hand: RecalledHand, step: TableEvent, rows: PayRow[]): string
     if (step.event === 'PAID' && step.wager === 'buster') return words.result.busted(cardsOfBank(hand));
     if (step.event === 'PAID' || step.event === 'PUSHED') return printed(hand, step, rows);
     const lowest = step.event === 'TAKEN' ? lowestLine(rows, step.wager ?? '') : null;
-    return lowest ? words.result.needs(step.wager ?? '', lowest) : '';
+    return lowest ? words.result.needs(step.wager ?? '', lowest, pushingLine(rows, step.wager ?? '')) : '';
 }
 
 /** The pay table and the rules in force, for what the hands themselves do not say. */

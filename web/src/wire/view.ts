@@ -502,7 +502,7 @@ export interface HouseWay {
     chart: string | null; // whose chart the rule is of, where this house prints none
     gist: string; // what the rule says
     why: string; // what the chart did with this hand
-    ways: SetWay[]; // all that are not foul, this one first
+    ways: SetWay[]; // all that are not foul, this one first, those that another beats in both parts last
 }
 
 /** A way to set a hand: the cards of its first part, and what both are called. */

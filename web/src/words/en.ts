@@ -103,7 +103,7 @@ const VERBS: Record<string, string> = {
     insure: 'Insure',
     even: 'Even money',
     pass: 'No, thanks',
-    houseway: 'House Way',
+    houseway: 'Set the House Way',
     newdeck: 'Ask for a new deck',
     cut: 'Cut the deck',
     lapse: 'Time is up for',
@@ -462,11 +462,11 @@ export const en = {
         nobodyBanks: 'Nobody is here to take the bank.',
         offer: (who: string, number: number) => `The bank is offered to ${who}, ${turn(number)}.`,
         /** `placed`: whether this viewer has bet; null for those who watch. */
-        bets: (bank: string, you: boolean, timed: boolean, placed: boolean | null) => {
-            if (you) return `The others bet against you${timed ? '' : ' until the dealer closes the bets'}.`;
+        bets: (bank: string, posted: number, timed: boolean, placed: boolean | null) => {
             const todo = placed === null ? 'The players bet.' : placed ? 'Your bet is down.' : 'Pick a chip, then tap a wager.';
-            return `${bank ? `${bank} banks. ` : ''}${todo}${timed ? '' : ' The dealer closes the bets.'}`;
+            return `${bank ? `${bank} banks ${dollars(posted)}. ` : ''}${todo}${timed ? '' : ' The dealer closes the bets.'}`;
         },
+        betAgainst: (bet: number, timed: boolean) => `${bet > 0 ? `${dollars(bet)} is bet` : 'The others bet'} against you${timed ? '' : bet > 0 ? '. The dealer closes the bets' : ' until the dealer closes the bets'}.`,
         draw: 'A new game begins: each player draws a card, and the highest has the button.',
         alone: 'Two players make a game: the next hand waits for another.',
         next: 'The next hand is about to begin.',
@@ -799,11 +799,11 @@ export const en = {
         spot: 'Spot to bet on',
         ownSpot: 'Own spot',
         onFelt: 'On the felt',
-        fee: (amount: number) => `+ ${toTheCent(amount)} collection`,
+        fee: (amount: number) => `+ ${dollars(amount)} collection`,
         feeWhen: 'Taken from your stack when bets close',
         /** How much may be laid, and what keeps it low: another wager, or one's own chips. */
         least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }, stack = false) =>
-            bound?.equal ? `${dollars(highest)}, the same as your ${wager(bound.wager)}` : `${dollars(lowest)} to ${stack ? 'at most your ' : ''}${dollars(highest)}${bound ? `, at most your ${wager(bound.wager)}` : ''}`,
+            bound?.equal ? `${dollars(highest)}, the same as your ${wager(bound.wager)}` : `${dollars(lowest)} to ${dollars(highest)}${stack ? ', all you have' : ''}${bound ? `, at most your ${wager(bound.wager)}` : ''}`,
         after: (first: string) => `after the ${wager(first)}`,
         nothing: 'There is nothing to bet on now.',
         later: 'Bets open when somebody banks.',
@@ -827,7 +827,7 @@ export const en = {
         trays: (tiles: boolean) => (tiles ? 'Tiles for the low hand' : 'Cards for the front'),
         way: (cards: string, tiles: boolean) => `House Way: ${cards} ${tiles ? 'low' : 'in front'}.`,
         /** What a rule of the chart says, without its name and its examples; whose it is, where it is another house's. */
-        chartLine: (why: string, chart: string | null) => `${fullStop(capital(why))}${chart ? ` ${chart}\u2019s chart; this house prints none:` : ''}`,
+        chartLine: (why: string, chart: string | null) => `${fullStop(capital(why))}${chart ? ` This house prints no chart, so ${chart}\u2019s is used.` : ''}`,
         start: (tiles: boolean) => `The House Way is laid as a start: tap a ${tiles ? 'tile' : 'card'} to change it.`,
         itIsTheWay: 'This is the House Way.',
         houseWay: 'House Way:',
@@ -835,7 +835,11 @@ export const en = {
         ways: (ways: number) => `${counted(ways, 'way')} to set it`,
         wayOf: (front: string, back: string) => `${front} / ${back}`,
         sure: 'A foul hand loses. Lay it anyway?',
-        foul: (ahead: string, rest: string) => `Foul: ${ahead} ahead of ${rest}. A foul hand loses.`,
+        foul: (ahead: string, rest: string, tiles: boolean) => {
+            const [first, other] = tiles ? ['low', 'high'] : ['in front', 'in back'];
+            const the = (name: string) => name.replace(/^pair of/, 'the pair of');
+            return `Foul. ${capital(the(ahead))} ${first} outranks ${the(rest)} ${other}. A foul hand loses.`;
+        },
         layFoul: 'Lay foul hand',
         yesFoul: 'Yes, lay it foul',
         lay: (tiles: boolean) => (tiles ? 'Set tiles' : 'Set hand'),
@@ -862,6 +866,8 @@ export const en = {
                     return undefined;
             }
         },
+        isSet: (tiles: boolean) => (tiles ? 'Your tiles are set' : 'Your hand is set'),
+        waits: (names: string[]) => `Waiting for ${names.length > 3 ? counted(names.length, 'player') : both(names)} to set.`,
         own: 'Your hand',
         makes: (name: string, pays: number, of: number) => `${name}: this hand is paid ${pays} to ${of} at the end.`,
         /** What lies on the hand: "Ante $5 \u00b7 Pair Plus $5". */
@@ -878,7 +884,7 @@ export const en = {
         offered: 'Bank this hand?',
         offeredTurn: (number: number) => `Your ${turn(number)}, two at most.`,
         means: (fees: Fee[]) => `You pay the winners and collect from the losers, and win or lose at most what you post. ${bankPays(fees)}`,
-        bounds: (range: string, next: string) => `${range}. If you decline, ${next ? `the bank goes to ${next}` : 'nobody else takes offers of the bank'}.`,
+        bounds: (range: string, next: string) => `${range}. If you decline, ${next ? `the bank goes to ${next}` : 'nobody else here wants the bank'}.`,
         postedLast: 'what you posted last',
         /** What an amount would have covered of so many hands. */
         coversLast: (covered: number, hands: number) =>
@@ -958,8 +964,15 @@ export const en = {
         qualifies: (name: string, qualifies: boolean | undefined) => (qualifies === undefined ? name : `${name}: ${qualifies ? 'qualifies' : 'does not qualify'}`),
         wagers: (laid: string[]) => `Your wagers: ${laid.join(', ')}`,
         /** Front and back, or low and high, of a hand that was set. */
-        parts: (parts: { part: string; wins: boolean }[], mine: boolean) => {
+        /** Others' hands by their names, "Ace-king wins, fours lose"; one's own by which they are. */
+        parts: (parts: { part: string; wins: boolean; name?: string }[], mine: boolean) => {
             const wins = parts.filter((each) => each.wins).length;
+            if (!mine && parts.every((each) => each.name)) {
+                const short = (name = '') => name.replace(/^pair of (?=[a-z])/, ''); // of tiles it is said
+                const many = (name = '') => isMany(name) || short(name) !== name;
+                if (wins === parts.length || wins === 0) return capital(`${both(parts.map((each) => short(each.name)))} ${wins > 0 ? 'win' : 'lose'}`);
+                return capital(parts.map(({ wins, name }) => `${short(name)} ${wins ? 'win' : 'lose'}${many(name) ? '' : 's'}`).join(', '));
+            }
             if (wins === parts.length) return mine ? 'You win both hands' : 'Both hands win';
             if (wins === 0) return mine ? 'You lose both hands' : 'Both hands lose';
             return capital(parts.map((each) => `${mine ? 'your ' : ''}${each.part} ${each.wins ? 'wins' : 'loses'}`).join(', '));
@@ -985,8 +998,8 @@ export const en = {
                 ? 'The bank does not qualify'
                 : `The bank does not qualify and ${withArticle(own)} ${stands === 'higher' ? 'is higher than' : stands === 'alike' ? 'is as high as' : 'is lower than'} ${own === bank ? 'the bank\u2019s' : bank}`,
         playBack: 'The bank does not qualify, it needs queen high',
-        /** What a wager beside the hand would have taken; `lowest` is the least line of its table. */
-        needs: (id: string, lowest: string) => NEEDS[id] ?? `It takes ${withArticle(lowest)} or better`,
+        /** What a wager beside the hand would have taken; `lowest` is the least line of its table that wins, `pushes` one that pushes. */
+        needs: (id: string, lowest: string, pushes?: string) => NEEDS[id] ?? (pushes ? `${capital(pushes)} pushes, ${withArticle(lowest)} or better wins` : `It takes ${withArticle(lowest)} or better`),
         /** A printed line of a pay table as a reason. */
         line: (outcome: string) => outcome.replace(/player-dealer/g, 'the bank'),
         /** One's own hand and the bank's, by their names. */
@@ -1481,7 +1494,7 @@ export const en = {
         posted: 'House rules',
         banked: {
             offered: (hands: number) => `The bank is offered clockwise after every ${inWords(hands)} hands. Anyone may decline.`,
-            covers: 'The player-dealer wins and loses no more than it put up. What that does not cover goes back.',
+            covers: 'The player-dealer wins and loses no more than they put up. What that does not cover goes back.',
         },
         remarks: 'Remarks of the documents',
     },
@@ -1606,7 +1619,8 @@ export const en = {
         fortune: [
             'You get seven cards. Set two in front and five in back; the back must be the higher hand.',
             'Both higher than the player-dealer\u2019s: you win. One of them: push. Equal hands go to the player-dealer.',
-            'Fortune pays for your seven cards together. With an Envy button you are paid when another player has a great hand.',
+            'Fortune pays for your seven cards together. With $5 or more on it you also get an Envy button: it pays when another player has a great hand.',
+            'The joker is an ace, or fills a straight or a flush. The House Way sets the hand for you.',
         ],
         'double-hand': [
             'You get seven cards. Set two in front and five in back; the back must be the higher hand.',

@@ -81,8 +81,9 @@ export function awaited(view: View): string {
         case 'offer':
             return view.bank.offered ? awaits.offer(who(view.bank.offered), view.bank.turn) : awaits.nobodyBanks;
         case 'bets': {
-            const bank = view.bank.front?.seat;
-            return awaits.bets(bank ? who(bank) : '', bank !== undefined && bank === view.me.place, timed, placed(view));
+            const bank = view.bank.front;
+            if (bank && bank.seat === view.me.place) return awaits.betAgainst(view.stakes.reduce((sum, each) => sum + each.amount, 0), timed);
+            return awaits.bets(bank ? who(bank.seat) : '', bank?.posted ?? 0, timed, placed(view));
         }
         case 'draw':
             return awaits.draw;

@@ -38,7 +38,7 @@ async function settled(page: Page, hand: number, seat: number, bought: number): 
     const view = await viewOf(page);
     const down = view.stakes.filter((each) => each.seat === seat).reduce((sum, each) => sum + each.amount, 0);
     assert.equal(stackOf(view, seat) + down, bought + net);
-    assert.equal(await page.locator('.seat.mine .plate-stack').innerText(), dollars(bought + net));
+    assert.equal(await page.locator('.top-stack b').innerText(), dollars(bought + net), 'on the plate once the felt is cleared');
     return recalled.steps.filter((step) => step.seat === seat && SETTLED.includes(step.event)).map((step) => step.wager!).sort();
 }
 
@@ -165,7 +165,8 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     await emptyFront(page);
     for (const card of foul!) await page.locator(`.setting-card:has([data-card="${card}"])`).click();
     await page.locator('.foul-words').waitFor();
-    assert.match(await page.locator('.foul-words').innerText(), /^Foul: .+ ahead of .+\. A foul hand loses\./);
+    assert.match(await page.locator('.foul-words').innerText(), /^Foul\. .+ in front outranks .+ in back\. A foul hand loses\./);
+    assert.equal(await page.getByRole('button', { name: 'Set hand' }).isEnabled(), false, 'it is not set by the way');
     await shot(page, 'double-hand-foul');
     await page.getByRole('button', { name: 'Lay foul hand' }).click();
     await page.getByRole('button', { name: 'Yes, lay it foul' }).waitFor();

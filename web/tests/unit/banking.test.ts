@@ -88,7 +88,7 @@ test('a limit that another wager sets names that wager', () => {
     assert.equal(bets.least(100, 500, { wager: 'ante', equal: false }), '$1 to $5, at most your Ante');
     assert.equal(bets.least(100, 500, { wager: 'ante', equal: true }), '$5, the same as your Ante');
     assert.equal(bets.least(100, 2500), '$1 to $25');
-    assert.equal(bets.least(1000, 100000, undefined, true), '$10 to at most your $1,000');
+    assert.equal(bets.least(1000, 100000, undefined, true), '$10 to $1,000, all you have');
     assert.equal(bets.after('ante'), 'after the Ante');
 });
 

@@ -10,13 +10,14 @@ import { doingOf } from '../../src/table/seat.tsx';
 import { doubled, whyOf, worthOf } from '../../src/table/why.ts';
 import type { Hand, Odds, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { asked, asks, awaited, heading, choiceWords } from '../../src/words/words.ts';
+import { words } from '../../src/words/language.ts';
 import { choice, hand, view } from './told.ts';
 
 test('hands lie in the middle or at their spot; piles that nobody may see are not drawn in the middle', () => {
     const hands = [hand('stub', 0, '?? ??'), hand('player', 0, '2s Kd'), hand('back', 3, 'Ad Qh Qd Jd 5s'), hand('front', 3, '7s 7d'), hand('', 4, '?? ??')];
     assert.deepEqual(communityHands(hands).map((each) => each.hand), ['player']);
     assert.deepEqual(handsAt(hands, 3).map((each) => each.hand), ['front', 'back']);
-    assert.deepEqual(cardsAt(hands, 3), ['7s', '7d', 'Ad', 'Qh', 'Qd', 'Jd', '5s']);
+    assert.deepEqual(cardsAt(hands, 3), ['7s', '7d', 'Qh', 'Qd', 'Ad', 'Jd', '5s']);
     assert.deepEqual(cardsAt(hands, 4), ['??', '??']);
     assert.deepEqual(handsAt(hands, 5), []);
 });
@@ -32,7 +33,7 @@ test('a hand that is counted says whether it is soft or a natural, also when it 
     assert.deepEqual(asSeen(ended, [soft, natural, hard]).map(countOf), ['soft 17', 'a natural', '']);
 });
 
-test('a part that was set lies from its highest card down, and the joker where it stands for one', () => {
+test('a part that was set lies as it is called, pairs first, and the joker where it stands for one', () => {
     const rows = [
         ['Kh 9s Qc Xx Js', 'Kh Qc Js Xx 9s'], // the ten of a straight
         ['Xx 9s 8c 7d 6h', 'Xx 9s 8c 7d 6h'], // the ten at its top
@@ -40,7 +41,11 @@ test('a part that was set lies from its highest card down, and the joker where i
         ['Xx As 4c 3d 2h', 'As Xx 4c 3d 2h'], // the five over an ace that lies under the deuce
         ['Xx Ad 9d 7d 2d', 'Ad Xx 9d 7d 2d'], // the king of a flush
         ['9d Xx Ad Kd Qd', 'Ad Kd Qd Xx 9d'],
-        ['9d 8s Xx Kh Kc', 'Xx Kh Kc 9d 8s'], // else an ace
+        ['9d 8s Xx Kh Qc', 'Xx Kh Qc 9d 8s'], // else an ace
+        ['9d Ac Xx Kh Qc', 'Ac Xx Kh Qc 9d'], // of a pair
+        ['7d 4h Qs 4c 9c', '4h 4c Qs 9c 7d'], // which stands before what is higher
+        ['Ah 9s Kd 9c Kc', 'Kd Kc 9s 9c Ah'],
+        ['Kd 4h Ks 4c 4s', '4h 4c 4s Kd Ks'],
         ['Kh Xx', 'Xx Kh'],
         ['2h 5c', '5c 2h'],
     ];
@@ -256,4 +261,21 @@ test('OQ-91: the action button lies where the settlement begins, and where a car
     assert.equal(actionAt(view({}), over('cards', [dice, action])), 7);
     assert.equal(actionAt(view({}), over('cards', [action])), null);
     assert.equal(actionAt(view({}), over('names', [action])), 7);
+});
+
+test('a foul is told by both hands, where they lie', () => {
+    assert.equal(words.decide.foul('pair of eights', 'king high', false), 'Foul. The pair of eights in front outranks king high in back. A foul hand loses.');
+    assert.equal(words.decide.foul('ace-jack', 'ten high', false), 'Foul. Ace-jack in front outranks ten high in back. A foul hand loses.');
+    assert.equal(words.decide.foul('9 points with Teen', '1 point with Mooy', true), 'Foul. 9 points with Teen low outranks 1 point with Mooy high. A foul hand loses.');
+});
+
+test('how a hand that was set ended is told of others by its names in short, of oneself by its parts', () => {
+    const parts = (front: boolean, back: boolean) => [
+        { part: 'front', wins: front, name: 'ace-king' },
+        { part: 'back', wins: back, name: 'pair of fours' },
+    ];
+    assert.equal(words.result.parts(parts(true, false), false), 'Ace-king wins, fours lose');
+    assert.equal(words.result.parts(parts(false, true), false), 'Ace-king loses, fours win');
+    assert.equal(words.result.parts(parts(false, false), false), 'Ace-king and fours lose');
+    assert.equal(words.result.parts(parts(true, false), true), 'Your front wins, your back loses');
 });

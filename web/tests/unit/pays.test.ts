@@ -3,7 +3,8 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { inPages } from '../../src/board/posted.tsx';
 import { oneInWords, payTables } from '../../src/record/pays.ts';
-import type { Odds, PayRow } from '../../src/wire/view.ts';
+import { whyWager } from '../../src/table/why.ts';
+import type { Odds, PayRow, RecalledHand } from '../../src/wire/view.ts';
 
 const row = (wager: string, key: string, outcome: string, pays: [number, number] | number): PayRow =>
     typeof pays === 'number' ? { wager, key, outcome, amount: pays } : { wager, key, outcome, pays };
@@ -51,4 +52,13 @@ test('a wager is not cut where it would fit whole on the next screen', () => {
     assert.deepEqual(lines('aaaabbbb'), ['aaaa', 'bbbb']);
     assert.deepEqual(lines('abbbbbbbb'), ['abbbbb', 'bbb']); // too long for any
     assert.deepEqual(lines('aabbbbb'), ['aabbbb', 'b']); // too early to turn over
+});
+
+test('a wager beside the hand that loses says what pushes and what wins, as its table has them', () => {
+    const lost = { event: 'TAKEN', seat: 3, spot: 3, wager: 'fortune' };
+    const hand = { hand: 1, steps: [lost], net: [], named: [], people: [] } as unknown as RecalledHand;
+    const why = (rows: PayRow[]) => whyWager(hand, 1, lost, true, { rows, gist: () => '' });
+    const wins = [row('fortune', 'FLUSH', 'flush', [4, 1]), row('fortune', 'STRAIGHT', 'straight', [2, 1])];
+    assert.equal(why(wins), 'It takes a straight or better');
+    assert.equal(why([...wins, row('fortune', 'THREE_PAIR', 'three pair', [0, 1])]), 'Three pair pushes, a straight or better wins');
 });

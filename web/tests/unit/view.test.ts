@@ -90,9 +90,12 @@ test('what is awaited is said to the one who is awaited', () => {
     assert.match(awaited(offer), /offered to you/);
     assert.match(awaited({ ...offer, me: { place: null, role: 'board' } }), /offered to Robin/);
     const mine = (has: boolean) => awaited({ ...bets, stakes: has ? [{ seat: bets.me.place!, spot: 1, wager: 'player', amount: 500 }] : [] });
-    assert.match(mine(false), /^Bo\* banks\. Pick a chip, then tap a wager/);
-    assert.match(mine(true), /^Bo\* banks\. Your bet is down/);
-    assert.match(awaited({ ...bets, me: { place: null, role: 'board' } }), /^Bo\* banks\. The players bet/);
+    assert.match(mine(false), /^Bo\* banks \$500\. Pick a chip, then tap a wager/);
+    assert.match(mine(true), /^Bo\* banks \$500\. Your bet is down/);
+    assert.match(awaited({ ...bets, me: { place: null, role: 'board' } }), /^Bo\* banks \$500\. The players bet/);
+    const banks = (amounts: number[]) => awaited({ ...bets, me: { place: bets.bank.front!.seat, role: 'player' }, stakes: amounts.map((amount) => ({ seat: 1, spot: 1, wager: 'player', amount })) });
+    assert.match(banks([]), /^The others bet against you/);
+    assert.match(banks([500, 20500]), /^\$210 is bet against you\./);
 });
 
 test('the settlement lines add up to what the house says each one won or lost', () => {
