@@ -210,6 +210,21 @@ test('where cards are drawn, the draws and the betting after them have rows of t
     assert.equal(stepOfStreet('marina1/holdem', 4, false), 4);
 });
 
+test('whoever draws has as many cards as before: what is given up is gone, one\u2019s own by its faces', () => {
+    const drawn = (hand: string[], gone: string[], got: string[]): TableEvent[] => [
+        { event: 'STARTED', seat: 1 },
+        { event: 'CARD', seat: 2, spot: 2, cards: hand },
+        { event: 'CARD', seat: 3, spot: 3, cards: ['??', '??', '??', '??', '??'] },
+        { event: 'DRAWS', seat: 2, count: 2 },
+        { event: 'CARDS-MOVED', seat: 2, spot: 2, to: 2, cards: gone, name: 'hands', value: 'discards' },
+        { event: 'CARD', seat: 2, spot: 2, cards: got },
+    ];
+    const closed = (count: number) => Array.from({ length: count }, () => '??');
+    const hands = (events: TableEvent[]) => dealOf(events)!.hands.map((each) => each.cards);
+    assert.deepEqual(hands(drawn(closed(5), closed(2), closed(2))), [closed(5), closed(5)]);
+    assert.deepEqual(hands(drawn(['Kd', '2s', 'Qh', '3c', 'As'], ['Kd', 'Qh'], ['4d', '6h'])), [['2s', '3c', 'As', '4d', '6h'], closed(5)]);
+});
+
 test('a replay of a hand for the pot goes through its streets, not through a bank', () => {
     const parts = (steps: TableEvent[], game: string) => [...new Set(stepsOf(over(...steps), game).map((step) => partsOf(over(...steps), game)[step.part]))];
     assert.deepEqual(parts(DRAWN, 'marina1/lowball'), ['Blinds', 'Before the draw', 'Draw', 'After the draw', 'Showdown']);
