@@ -42,7 +42,7 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
     return (
         <div class={`count${seconds !== null && !dealing ? ' runs' : ''}`} role="timer">
             <p>
-                <b>{dealing ? words.board.noMoreBets : heading(onWall)}</b>
+                <b>{!dealing ? heading(onWall) : isPot(view) ? words.strip.over : words.board.noMoreBets}</b>
                 <small>{front ? words.board.banks(placeName(view, front.seat), front.posted, turn) : awaited(onWall)}</small>
             </p>
             {seconds !== null && !dealing && <span class="count-seconds">{seconds}</span>}

@@ -6,7 +6,7 @@ import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
 import { useSeconds } from '../table/time';
 import type { Cents, Choice, View } from '../wire/view';
-import { asides, asked, capital, choiceWords, dollars, fullStop, limitsWords, placeName, readDollars, unbroken } from '../words/words';
+import { asides, asked, capital, choiceWords, dollars, fullStop, limitsWords, placeName, readDollars, turnAsks, unbroken } from '../words/words';
 import { picksOf, useAhead, type Choosing } from './ahead';
 import { betNow, bettingOf, inFor, potOdds, presets, standing, wholePot, within, type Betting } from './pot';
 import { words } from '../words/language';
@@ -304,7 +304,8 @@ export function PotDock({ view, busy, say }: DockProps) {
     const draws = choices.filter((each) => each.command.verb === 'draw');
     const bets = choices.filter((each) => ['fold', 'check', 'put'].includes(each.command.verb));
     const back = view.legal.filter((each) => each.command.verb === 'back' && each.command.seat === view.me.place);
-    const plain = [...back, ...choices.filter((each) => !draws.includes(each) && !bets.includes(each))];
+    // What coming in again costs is asked of whoever is back.
+    const plain = [...back, ...(back.length > 0 ? turnAsks(view) : choices).filter((each) => !draws.includes(each) && !bets.includes(each))];
     const me = view.me.place ?? 0;
     const now = standing(view, me);
     const choosing = useAhead(view, busy, say);

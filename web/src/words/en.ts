@@ -447,6 +447,7 @@ export const en = {
         clearedIn: (seconds: number) => `The felt is cleared in ${counted(seconds, 'second')}.`,
         settling: 'The wagers are settled one by one.',
         turned: 'The cards are turned.',
+        dealing: 'The cards are being dealt',
         yourTurn: (asks: string) => `Your turn: ${asks}`,
         waiting: (names: string[]) => `Waiting for ${both(names)}`,
         yourBank: 'Your turn: the bank',
@@ -514,7 +515,7 @@ export const en = {
         downTitle: 'The line is down.',
         down: (laid: string) => `${laid ? `Your wagers lie as you left them: ${laid}. ` : ''}The house keeps dealing; you will see the result when you are back.`,
         lastHeard: (seconds: number) => `Trying again. Last heard ${counted(seconds, 'second')} ago.`,
-        potSide: 'Last hands, notices, your seat',
+        potSide: 'This hand, last hands, how to play, rules',
         bankSide: 'Bank, pays, last hands, rules',
         ownBankSide: (worst: string) => `Each result for your bank: worst ${worst}`,
         lastHand: (hand: number, net: string, decided: string, bank: string) => `Hand ${hand}: you ${net}. ${decided || (bank ? `Bank ${bank}` : 'Why, and more')}`,
@@ -948,6 +949,8 @@ export const en = {
     },
     result: {
         nothing: 'You had nothing on this hand.',
+        notIn: 'You were not in this hand.',
+        othersFolded: 'Everyone else folded',
         dealtFolded: 'You folded before you put in a chip.',
         nothingOn: 'You have nothing on this hand.',
         shapes: { won: '\u2713', paid: '\u2713', lost: '\u2715', push: '=', back: '\u2190' },
@@ -1065,7 +1068,7 @@ export const en = {
         potReason: (pot: number, half: string, winners: number, name: string, others: string[], lowWins: boolean, played: { own: string[]; other: string[] } | null = null) => {
             const where = [pot === 1 ? 'main pot' : pot > 1 ? `side pot ${pot - 1}` : '', half].filter(Boolean).join(', ');
             const lost = [...new Set(others)].map((other) => (other === name ? `the other ${other}` : withArticle(other)));
-            const beaten = others.length > 3 ? `the ${others.length} other hands` : lost.length > 1 ? `${lost.slice(0, -1).join(', ')}, and ${lost.at(-1)}` : (lost[0] ?? '');
+            const beaten = others.length > 3 ? `the ${others.length} other hands` : lost.length > 1 && lost.some((each) => / and /.test(each)) ? `${lost.slice(0, -1).join(', ')}, and ${lost.at(-1)}` : both(lost);
             const over = played ? `, ${bestFive(played.own)} over ${bestFive(played.other)}` : '';
             const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${lowWins ? 'is lower than' : isMany(name) ? 'beat' : 'beats'} ${beaten}${over}`;
             return capital(where ? `${where}: ${why}` : why);
@@ -1081,8 +1084,8 @@ export const en = {
         with: (what: string, name: string, amount = 0) => `${what.charAt(0).toLowerCase()}${what.slice(1)}${amount > 0 ? `, ${dollars(amount)}${name ? ',' : ''}` : ''}${name ? ` with ${withArticle(name)}` : ''}`,
         youPutIn: 'You put in',
         /** Whose hand was shown and won nothing; null is oneself. */
-        hadHand: (who: string | null, name: string, joker?: string) => `${who ?? 'you'} ${withArticle(name)}${joker ? jokerAs(joker) : ''}`,
-        lostHands: (hands: string[]) => `Shown too: ${hands.slice(0, 4).join('; ')}${hands.length > 4 ? `; and ${hands.length - 4} more` : ''}`,
+        hadHand: (who: string | null, name: string, joker?: string) => `${who ?? 'you'}, ${withArticle(name)}${joker ? jokerAs(joker) : ''}`,
+        lostHands: (hands: string[]) => `Also shown: ${hands.slice(0, 4).join('; ')}${hands.length > 4 ? `; and ${hands.length - 4} more` : ''}`,
         noLow: 'No low: no hand shown has five cards of eight or lower',
         /** Who has a chip that could not be divided, and by what; null is oneself. */
         oddChip: (amount: number, who: (string | null)[], why: 'high' | 'button' | 'dealer') => {
@@ -1094,6 +1097,7 @@ export const en = {
     sit: {
         away: 'Step away',
         back: 'I am back',
+        isBack: 'You are back',
         leave: 'Leave the table',
         leaveLater: 'Leave after this hand',
         leaving: 'You leave the table as soon as nothing of yours is in play.',
@@ -1243,7 +1247,7 @@ export const en = {
             taken: (amount: number) => `${dollars(amount)} taken from the pot.`,
             act: potAct,
             /** What was done on a street, in one sentence. */
-            acts: (said: string[]) => `${said.map((each, index) => (index > 0 ? each.replace(/^You /, 'you ') : each)).join('; ')}. `,
+            acts: (said: string[]) => `${said.map((each, index) => (index > 0 ? each.replace(/^You\b/, 'you') : each)).join('; ')}. `,
             note: potNote,
         },
         about: {
