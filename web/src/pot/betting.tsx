@@ -1,6 +1,7 @@
 // One's own place at a table for the pot: the hand and what it is called, what
 // there is to call, sizes, cards to give up. Every button is a choice of the view.
 import { useEffect, useState } from 'preact/hooks';
+import { printOf } from '../pieces/felts';
 import { cardName, Piece } from '../pieces/pieces';
 import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
@@ -17,7 +18,7 @@ interface DockProps {
     say: Say;
 }
 
-/** The own cards, large, and what they make with the board. */
+/** The own cards, large, and what they make with the board; until that has a name, what makes a hand. */
 function OwnHand({ view, call }: { view: View; call: Cents }) {
     const me = view.me.place ?? 0;
     const hand = handsAt(view.hands, me)[0];
@@ -32,7 +33,7 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
                 </div>
             )}
             <div class="pot-words">
-                {hand?.name && <b class="pot-name">{capital(hand.name)}</b>}
+                {hand && (hand.name ? <b class="pot-name">{capital(hand.name)}</b> : <p class="dim" data-print>{printOf(view)}</p>)}
                 {hand?.best && (
                     <p class="dim" data-best>
                         {words.pot.best(hand.best)}
