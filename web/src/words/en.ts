@@ -153,6 +153,22 @@ const outcomeWords = (name: string) => OUTCOMES[name] ?? (/^\d cards/.test(name)
 /** "$1–$5", never broken over two lines. */
 const range = (least: string, most: string) => `${least}\u2060\u2013\u2060${most}`;
 
+/** How bets at a table for the pot are bounded: fixed amounts, any between two, or from one on. */
+function stakes(structure: string | undefined, min: number, max: number): string {
+    switch (structure) {
+        case 'limit':
+            return `Limit ${dollars(min)}/${dollars(max)}`;
+        case 'spread':
+            return `Spread ${range(dollars(min), dollars(max))}`;
+        case 'pot-limit':
+            return `Pot limit, from ${dollars(min)}`;
+        case 'no-limit':
+            return `No limit, from ${dollars(min)}`;
+        default:
+            return `Bets ${en.limits(min, max)}`;
+    }
+}
+
 const feeAmount = ({ least, most }: Fee) => (least === most ? dollars(most) : least === 0 ? `up to ${dollars(most)}` : range(dollars(least), dollars(most)));
 
 const SECONDS: Record<string, string> = { offer: 'to answer the bank\u2019s offer', betting: 'for bets', decide: 'to decide', dealer: 'for the dealer', floor: 'for the floor', absent: 'until somebody counts as away', held: 'for which a seat is held' };
@@ -165,7 +181,6 @@ function settingWords(name: string, value: string): string {
     return `${names[name] ?? name.replace(/_/g, ' ')}: ${values[`${name}.${value}`] ?? values[value] ?? value}`;
 }
 
-/** Who pays the collection where somebody banks. */
 /** The cards that are played, by their ranks: "K K 9 9 4". */
 const bestFive = (cards: string[]) => cards.map((card) => (card === 'Xx' ? 'joker' : card.startsWith('T') ? '10' : card.charAt(0))).join(' ');
 
@@ -175,6 +190,7 @@ const jokerAs = (card: string) => `, the joker as ${/^[A8]/.test(card) ? 'an' : 
 /** When a fee of a hand for the pot is taken, in a word or two. */
 const POT_MOMENTS: Record<string, string> = { flop: 'at the flop', no_flop: 'if there is no flop', river: 'at the river', draw: 'at the draw', no_draw: 'if there is no draw', showdown: 'at the showdown', half_hour: 'a player each half hour' };
 
+/** Who pays the collection where somebody banks. */
 function bankPays(fees: Fee[]): string {
     const bank = fees.find(({ by }) => by === 'bank');
     const wager = fees.find(({ by }) => by === 'wager');
@@ -419,7 +435,7 @@ export const en = {
         seatsTaken: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
         taken: (taken: number, seats: number, waiting: number) => `${taken} of ${seats} taken${waiting > 0 ? `, ${waiting} waiting` : ''}`,
         wagers: 'Wagers',
-        limit: 'Betting limit',
+        limit: 'Betting',
         seats: 'Seats',
         now: 'Now',
         still: 'On hold',
@@ -1166,7 +1182,7 @@ export const en = {
     pot: {
         /** Read aloud with one's turn. */
         toCall: (call: number, pot: number) => `${dollars(call)} to call, ${dollars(pot)} in the pot.`,
-        bets: (limits: string) => `Bets ${limits}`,
+        stakes,
         toWin: (call: number, pot: number) => `${dollars(call)} to win ${dollars(pot)}`,
         odds: (ratio: number) => `${ratio} to 1`,
         best: bestFive,
@@ -1909,7 +1925,7 @@ export const en = {
         about: (house: string, limits: string, shoe: number, hand: number) => [house, limits, shoe ? `shoe ${shoe}` : '', hand ? `hand ${hand}` : ''].filter(Boolean).join(', '),
         page: (page: number, of: number) => `${page} of ${of}`,
         limits: (min: number, max: number) => (max > 0 ? `${dollars(min)} to ${dollars(max)}` : `from ${dollars(min)}, no upper limit`),
-        bets: (limits: string) => `bets ${limits}`,
+        stakes: (structure: string | undefined, min: number, max: number) => stakes(structure, min, max).replace(/^./, (letter) => letter.toLowerCase()),
         banks: (who: string, posted: number, number: number) => `${who} banks ${dollars(posted)}, ${turn(number)}`,
         last: (hand: number) => `Hand ${hand}`,
         lastHand: (hand: number) => `Last hand, number ${hand}`,
@@ -1926,7 +1942,6 @@ export const en = {
             heading: 'Poker tonight',
             lead: 'Sit down where a seat is open, or put your name on the list at the table.',
             tables: (tables: number, open: number) => `${counted(tables, 'table')}, ${open === 0 ? 'full' : `${counted(open, 'seat')} open`}`,
-            stakes: (min: number, max: number) => (max > 0 ? `${dollars(min)} / ${dollars(max)}` : `from ${dollars(min)}`),
             nobody: (table: number | null) => (table === null ? 'Nobody is waiting.' : `Nobody is waiting. Sit down at table ${table}.`),
             wait: (count: number) => `${count} waiting`,
             none: 'No poker table is open.',

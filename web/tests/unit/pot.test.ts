@@ -339,7 +339,14 @@ test('both blinds are named, also where they are alike, and what a turn has of t
     assert.equal(words.pot.about.posted([0, 0, 200]), '$2');
     assert.equal(words.pot.about.seconds(30, true), '30 seconds a turn; calling time gives as much again');
     assert.equal(words.pot.about.seconds(30, false), '30 seconds a turn');
-    assert.equal(words.pot.bets(words.limits(100, 200)), 'Bets $1\u2060\u2013\u2060$2');
+    assert.equal(words.pot.stakes(undefined, 100, 200), 'Bets $1\u2060\u2013\u2060$2');
+});
+
+test('fixed limits, a spread and no limit are told apart', () => {
+    assert.equal(words.pot.stakes('limit', 400, 800), 'Limit $4/$8');
+    assert.equal(words.pot.stakes('spread', 200, 600), 'Spread $2\u2060\u2013\u2060$6');
+    assert.equal(words.pot.stakes('no-limit', 200, 0), 'No limit, from $2');
+    assert.equal(words.board.stakes('pot-limit', 200, 0), 'pot limit, from $2');
 });
 
 test('the five cards that are played are told by their ranks', () => {
@@ -353,5 +360,6 @@ test('each game of each house with its stakes has a column on the wall, none is 
     assert.equal(found.length, 8);
     assert.deepEqual(found.map((each) => each.tables.length), [2, 1, 1, 1, 1, 1, 1, 1]);
     assert.deepEqual([...new Set(found.map((each) => each.house))], ['Club', 'Casino']);
+    assert.equal(stakesOf([row('a', 100, true), { ...row('a', 100, true), structure: 'spread' }], games).length, 2, 'nor are a limit and a spread one list');
     assert.equal(stakesOf([row('a', 100, true)], games)[0]!.house, '', 'where there is one house it needs no name');
 });
