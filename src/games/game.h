@@ -317,6 +317,10 @@ struct pot_game {
     /* NULL in a game without blinds. */
     struct pot_blind (*blind)(const struct at *at, unsigned place);
 
+    /* How bets are bounded under these rules: "limit", "spread", "pot-limit" or "no-limit". NULL in a
+     * game that does not tell. */
+    const char *(*structure)(const void *rules);
+
     /* The seats whose hands are still in play, all-in or not: bit n is seat n. */
     uint16_t (*live)(const struct at *at, const void *state);
 

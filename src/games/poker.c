@@ -632,6 +632,16 @@ static uint16_t live_seats(const struct at *at, const void *state)
 _Static_assert(sizeof(struct poker_state) <= GAME_STATE_MAX && sizeof(struct poker_rules) <= RULES_MAX,
                "the table holds state and rules");
 
+static const char *structure_word(const void *opaque)
+{
+    static const char *const  words[] = { [POKER_LIMIT]     = "limit",
+                                          [POKER_SPREAD]    = "spread",
+                                          [POKER_POT_LIMIT] = "pot-limit",
+                                          [POKER_NO_LIMIT]  = "no-limit" };
+    const struct poker_rules *rules   = opaque;
+    return words[rules->structure];
+}
+
 const struct pot_game poker_game = {
     .game = {
         .name       = "poker",
@@ -646,10 +656,11 @@ const struct pot_game poker_game = {
         .show       = poker_show,
         .call       = poker_call,
     },
-    .blind   = blind_at,
-    .live    = live_seats,
-    .winners = poker_winners,
-    .waits   = poker_waits,
-    .best    = poker_best,
-    .joker   = poker_joker,
+    .blind     = blind_at,
+    .structure = structure_word,
+    .live      = live_seats,
+    .winners   = poker_winners,
+    .waits     = poker_waits,
+    .best      = poker_best,
+    .joker     = poker_joker,
 };

@@ -402,6 +402,16 @@ static bool is_drawing(struct turn turn)
                                       : turn.awaits == AWAITS_SEATS && turn.otherwise[0] == COMMAND_DRAW;
 }
 
+/* How bets are bounded, where the game tells. */
+static void speak_structure(struct out *out, const struct terms *terms)
+{
+    const struct sheet *sheet = terms->sheet;
+    if (sheet->kind != SHEET_POT || sheet->pot_engine->structure == NULL)
+        return;
+    out_key(out, "structure");
+    out_string(out, sheet->pot_engine->structure(terms->rules.bytes));
+}
+
 /* The pots as they would be pushed now, the main pot first. */
 static void speak_pots(struct out *out, const struct table_view *view)
 {
@@ -416,6 +426,7 @@ static void speak_pots(struct out *out, const struct table_view *view)
     speak_blinds(out, view);
     number_or_null(out, "killer", view->layout.killer);
     speak_kill(out, view);
+    speak_structure(out, &view->terms);
     cents times = view->layout.killer != 0 ? 2 : 1; /* CM-KILL-5 */
     out_key(out, "bets");
     out_format(out, "[%lld,%lld]", (long long)(times * view->terms.min),
@@ -1119,6 +1130,7 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
         speak_call(out, &slot->table.call);
         number_key(out, "min", slot->table.terms.min);
         number_key(out, "max", slot->table.terms.max);
+        speak_structure(out, &slot->table.terms);
         speak_terms(out, slot);
         speak_deadline(out, slot, 0, room);
         if (person->role == USER_FLOOR || person->role == USER_ADMIN)

@@ -409,6 +409,47 @@ static void test_a_table_opens_on_its_terms(void **unused)
     json_decref(answer);
 }
 
+/* How bets are bounded is told of every poker table, by its view and in the list, whether or not
+ * it may be set there; of a bank it is not told. */
+static void test_a_poker_table_tells_how_bets_are_bounded(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *body, *structure;
+    } rows[] = {
+        { "{\"game\":\"marina1/holdem\",\"settings\":{\"structure\":\"no-limit\"}}", "no-limit" },
+        { "{\"game\":\"marysville/omaha-8\"}", "limit" },
+        { "{\"game\":\"marysville/lowball\"}", "spread" },
+        { "{\"game\":\"marina2/zoobac\"}", NULL },
+    };
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        json_t *opened = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", rows[i].body, 200);
+        int     id     = (int)json_integer_value(json_object_get(opened, "id"));
+        char    path[64];
+        snprintf(path, sizeof path, "/api/v1/tables/%d/view", id);
+        json_t       *view    = live_ask(&staff[USER_FLOOR], "GET", path, NULL, 200);
+        json_t       *list    = live_ask(&staff[USER_FLOOR], "GET", "/api/v1/tables", NULL, 200);
+        const json_t *told[2] = { view, NULL }, *row;
+        size_t        at;
+        json_array_foreach(list, at, row)
+        {
+            if (json_integer_value(json_object_get(row, "id")) == id)
+                told[1] = row;
+        }
+        for (size_t each = 0; each < 2; each++) {
+            const char *structure = json_string_value(json_object_get(told[each], "structure"));
+            assert_non_null(told[each]);
+            if (rows[i].structure == NULL)
+                assert_null(structure);
+            else
+                assert_string_equal(structure, rows[i].structure);
+        }
+        json_decref(list);
+        json_decref(view);
+        json_decref(opened);
+    }
+}
+
 /* The pay of a key in a notice: num * 100 + den, 0 where the wager has no such row; it
  * hangs there once. */
 static int posted_pay(const json_t *notices, const char *wager, const char *key)
@@ -1092,6 +1133,7 @@ int main(void)
         cmocka_unit_test(test_a_refusal_has_its_figures),
         cmocka_unit_test(test_bad_input_is_named),
         cmocka_unit_test(test_a_table_opens_on_its_terms),
+        cmocka_unit_test(test_a_poker_table_tells_how_bets_are_bounded),
         cmocka_unit_test(test_notices_change_with_the_table),
         cmocka_unit_test(test_notices_are_of_the_edition_of_the_table),
         cmocka_unit_test(test_notices_pay_what_the_floor_has_set),

@@ -42,7 +42,7 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
     return (
         <div class={`count${seconds !== null && !dealing ? ' runs' : ''}`} role="timer">
             <p>
-                <b>{dealing ? words.board.noMoreBets : heading(onWall)}</b>
+                <b>{!dealing ? heading(onWall) : isPot(view) ? words.strip.over : words.board.noMoreBets}</b>
                 <small>{front ? words.board.banks(placeName(view, front.seat), front.posted, turn) : awaited(onWall)}</small>
             </p>
             {seconds !== null && !dealing && <span class="count-seconds">{seconds}</span>}
@@ -219,7 +219,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     const pays = isPot(view) ? [] : (notices?.pays ?? []);
     return (
         <main class="wall board-page hands-board" data-theme="dark">
-            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', view.bets ? words.board.bets(words.board.limits(...view.bets)) : words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, handNumber(view, ending))}>
+            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', view.bets ? words.board.stakes(view.structure, ...view.bets) : words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, handNumber(view, ending))}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>

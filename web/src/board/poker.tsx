@@ -2,7 +2,7 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { useAnswer, Watching } from '../wire/hooks';
-import type { Game, Session, TableRow } from '../wire/view';
+import type { Game, Session, Structure, TableRow } from '../wire/view';
 import { words } from '../words/language';
 import { inPages, useTurns } from './posted';
 
@@ -17,6 +17,7 @@ interface Stakes {
     house: string; // where games of several are played
     min: number;
     max: number;
+    structure: Structure | undefined;
     tables: TableRow[];
 }
 
@@ -26,8 +27,8 @@ export function stakesOf(rows: TableRow[], games: Game[]): Stakes[] {
     const several = new Set(played.map((each) => poker.get(each.game))).size > 1;
     const found = new Map<string, Stakes>();
     for (const row of played) {
-        const key = `${poker.get(row.game)}/${row.title}/${row.min}/${row.max}`;
-        const stakes = found.get(key) ?? { title: row.title, house: several ? (poker.get(row.game) ?? '') : '', min: row.min, max: row.max, tables: [] };
+        const key = `${poker.get(row.game)}/${row.title}/${row.structure}/${row.min}/${row.max}`;
+        const stakes = found.get(key) ?? { title: row.title, house: several ? (poker.get(row.game) ?? '') : '', min: row.min, max: row.max, structure: row.structure, tables: [] };
         stakes.tables.push(row);
         found.set(key, stakes);
     }
@@ -36,7 +37,7 @@ export function stakesOf(rows: TableRow[], games: Game[]): Stakes[] {
 
 const openAt = (row: TableRow) => row.seats.filter((seat) => seat === null).length;
 
-function Column({ title, house, min, max, tables }: Stakes) {
+function Column({ title, house, min, max, structure, tables }: Stakes) {
     const said = words.board.poker;
     const open = tables.reduce((sum, row) => sum + openAt(row), 0);
     const waiting = [...new Set(tables.flatMap((row) => row.waiting))];
@@ -45,7 +46,7 @@ function Column({ title, house, min, max, tables }: Stakes) {
             <header>
                 <h2>
                     {title}
-                    <span>{said.stakes(min, max)}</span>
+                    <span>{words.pot.stakes(structure, min, max)}</span>
                 </h2>
                 <p>{said.tables(tables.length, open)}</p>
                 {house && <p class="poker-house">{house}</p>}
@@ -93,7 +94,7 @@ export function PokerBoard({ session, onSession }: { session: Session | null; on
                 <time>{`${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`}</time>
             </header>
             {on(found).map((each) => (
-                <Column key={`${each.house}${each.title}${each.min}/${each.max}`} {...each} />
+                <Column key={`${each.house}${each.title}${each.structure}${each.min}/${each.max}`} {...each} />
             ))}
         </main>
     );

@@ -78,7 +78,7 @@ function TableCard({ table, name, pot, set, go }: { table: TableRow; name: strin
             <TablePicture table={table} name={name} />
             <dl>
                 <dt>{pot ? words.lobby.limit : words.lobby.wagers}</dt>
-                <dd>{limitsWords(table.min, table.max)}</dd>
+                <dd>{pot ? words.pot.stakes(table.structure, table.min, table.max) : limitsWords(table.min, table.max)}</dd>
                 {!pot && <dt>{words.lobby.bank}</dt>}
                 {!pot && <dd>{bankWords(table)}</dd>}
                 <dt>{words.lobby.collection}</dt>

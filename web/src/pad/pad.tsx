@@ -61,7 +61,7 @@ function Head({ id, view, session, link, left, onLeft }: HeadProps) {
         <header class="head">
             <span class="no">{id}</span>
             <span>
-                <b>{game ?? view?.game}</b> {view && <span class="dim">{(isPot(view) ? words.board.poker.stakes : words.board.limits)(view.settings.min ?? 0, view.settings.max ?? 0)}</span>}
+                <b>{game ?? view?.game}</b> {view && <span class="dim">{isPot(view) ? words.pot.stakes(view.structure, view.settings.min ?? 0, view.settings.max ?? 0) : words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0)}</span>}
             </span>
             {view && <span class="dim">{words.pad.where(isPot(view) ? 0 : view.shoe.number, view.phase === 'play' ? view.hand : view.hand + 1)}</span>}
             <span class="grow" />

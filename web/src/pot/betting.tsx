@@ -1,12 +1,13 @@
 // One's own place at a table for the pot: the hand and what it is called, what
 // there is to call, sizes, cards to give up. Every button is a choice of the view.
 import { useEffect, useState } from 'preact/hooks';
+import { printOf } from '../pieces/felts';
 import { cardName, Piece } from '../pieces/pieces';
 import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
 import { useSeconds } from '../table/time';
 import type { Cents, Choice, View } from '../wire/view';
-import { asides, asked, capital, choiceWords, dollars, fullStop, limitsWords, placeName, readDollars, unbroken } from '../words/words';
+import { asides, asked, capital, choiceWords, dollars, fullStop, limitsWords, placeName, readDollars, turnAsks, unbroken } from '../words/words';
 import { picksOf, useAhead, type Choosing } from './ahead';
 import { betNow, bettingOf, inFor, potOdds, presets, standing, wholePot, within, type Betting } from './pot';
 import { words } from '../words/language';
@@ -17,7 +18,7 @@ interface DockProps {
     say: Say;
 }
 
-/** The own cards, large, and what they make with the board. */
+/** The own cards, large, and what they make with the board; until that has a name, what makes a hand. */
 function OwnHand({ view, call }: { view: View; call: Cents }) {
     const me = view.me.place ?? 0;
     const hand = handsAt(view.hands, me)[0];
@@ -32,7 +33,7 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
                 </div>
             )}
             <div class="pot-words">
-                {hand?.name && <b class="pot-name">{capital(hand.name)}</b>}
+                {hand && (hand.name ? <b class="pot-name">{capital(hand.name)}</b> : <p class="dim" data-print>{printOf(view)}</p>)}
                 {hand?.best && (
                     <p class="dim" data-best>
                         {words.pot.best(hand.best)}
@@ -304,7 +305,8 @@ export function PotDock({ view, busy, say }: DockProps) {
     const draws = choices.filter((each) => each.command.verb === 'draw');
     const bets = choices.filter((each) => ['fold', 'check', 'put'].includes(each.command.verb));
     const back = view.legal.filter((each) => each.command.verb === 'back' && each.command.seat === view.me.place);
-    const plain = [...back, ...choices.filter((each) => !draws.includes(each) && !bets.includes(each))];
+    // What coming in again costs is asked of whoever is back.
+    const plain = [...back, ...(back.length > 0 ? turnAsks(view) : choices).filter((each) => !draws.includes(each) && !bets.includes(each))];
     const me = view.me.place ?? 0;
     const now = standing(view, me);
     const choosing = useAhead(view, busy, say);

@@ -7,7 +7,7 @@ import { winsWith } from '../table/result';
 import { Badge } from '../table/seat';
 import { isFee, isHalfHour, oddChips } from '../table/why';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
-import { placeName, settlementLine, shortName, signed } from '../words/words';
+import { placeName, settlementLine, shortName, signed, unbroken } from '../words/words';
 import { words } from '../words/language';
 
 const ROWS = 5; // that there is room for
@@ -65,7 +65,7 @@ function ownRows(view: View, ending: Ending) {
         ...pushed.slice(0, POTS).map((step, index) => (
             <Row key={`pot${index}`} {...(step.seat === me && { amount: signed(step.amount ?? 0), tone: 'won' })}>
                 <Badge mark="won" />
-                {winsWith(ending, step, settlementLine(step, name)!, me, step.seat === me ? 0 : (step.amount ?? 0))} <RuleId id={step.rule} />
+                {unbroken(winsWith(ending, step, settlementLine(step, name)!, me, step.seat === me ? 0 : (step.amount ?? 0)))} <RuleId id={step.rule} />
             </Row>
         )),
         ...(putIn(own) > 0 ? [<Row key="put" amount={signed(-putIn(own))} tone="lost">{words.result.youPutIn}</Row>] : []),
@@ -78,7 +78,7 @@ function ownRows(view: View, ending: Ending) {
     ];
 }
 
-/** What else there is to know, the most telling first; where many hands were shown it takes two lines. */
+/** What else there is to know: what the pot has less than was put in, then the most telling first; where many hands were shown it takes two lines. */
 function moreRows(view: View, ending: Ending) {
     const me = view.me.place;
     const { hand } = ending;
@@ -86,9 +86,9 @@ function moreRows(view: View, ending: Ending) {
     const lost = lostHands(hand, me).map(({ seat, name: called, joker }) => words.result.hadHand(name(seat), called, joker));
     const best = hand.named.filter((each) => each.spot === me).at(-1);
     return [
-        ...(lost.length > 0 ? [{ lines: 2, row: <Row key="lost" quiet>{words.result.lostHands(lost)}</Row> }] : []),
-        ...oddChips(hand).map(({ amount, seats, why }, index) => ({ lines: 1, row: <Row key={`odd${index}`} quiet>{words.result.oddChip(amount, seats.map(name), why)}</Row> })),
         ...outOfPot(hand.steps).map((row) => ({ lines: 1, row })),
+        ...(lost.length > 0 ? [{ lines: 2, row: <Row key="lost" quiet>{unbroken(words.result.lostHands(lost))}</Row> }] : []),
+        ...oddChips(hand).map(({ amount, seats, why }, index) => ({ lines: 1, row: <Row key={`odd${index}`} quiet>{words.result.oddChip(amount, seats.map(name), why)}</Row> })),
         ...(best?.best ? [{ lines: 1, row: <li key="best" class="quiet" data-best><span>{words.pot.bestFive} <b>{words.pot.best(best.best)}</b>{best.joker && words.pot.jokerIs(best.joker)}</span></li> }] : []),
     ];
 }

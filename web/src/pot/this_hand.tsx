@@ -1,6 +1,6 @@
 // The hand that is played, street by street, in the side panel.
 import type { Collection, TableEvent, View } from '../wire/view';
-import { cardsWords, dollars, limitsWords, placeName, shortName } from '../words/words';
+import { cardsWords, dollars, placeName, shortName } from '../words/words';
 import { words } from '../words/language';
 import { stepsOfHand, wholePot } from './pot';
 import { streetsTold, together, type Act, type StreetTold } from './story';
@@ -46,7 +46,7 @@ export function AboutTable({ view, collection }: { view: View; collection: Colle
     const { button_blind = 0, small_blind = 0, decide_seconds = 0 } = view.settings;
     const rows = [
         { name: about.blinds, text: about.posted([button_blind, small_blind, view.blind ?? 0].map(Number)) },
-        { name: about.bets, text: limitsWords(...(view.bets ?? [0, 0])) },
+        { name: about.bets, text: words.pot.stakes(view.structure, ...(view.bets ?? [0, 0])) },
         { name: about.time, text: Number(decide_seconds) > 0 ? about.seconds(Number(decide_seconds), view.calls_time ?? false) : '' },
         { name: about.collection, text: about.fees(fees, players) },
         { name: about.buyIn, text: view.buy_in ? about.atLeast(view.buy_in) : '' },

@@ -51,6 +51,17 @@ function open(hands: Hand[], spot: number, hand: string, cards: Card[]): Hand[] 
     return [...hands.filter(stays), { hand, spot, cards: lay ? turned(lay.cards, cards) : cards, points: null }];
 }
 
+/** Cards that leave a hand or the board lie there no more; of cards that nobody has seen one is like another. */
+function given(hands: Hand[], { spot = 0, name, cards = [] }: TableEvent): Hand[] {
+    const left = (lie: Card[]) => {
+        const rest = [...lie];
+        for (const card of cards) rest.splice(rest.includes(card) ? rest.indexOf(card) : rest.indexOf('??'), 1);
+        return rest;
+    };
+    const from = (each: Hand) => (name === 'board' ? each.hand === 'board' : name === 'hands' && each.spot === spot);
+    return hands.map((each) => (from(each) ? { ...each, cards: left(each.cards) } : each));
+}
+
 /** What is noted of people between the entries of a dealer: no correction takes it back. */
 const OF_ROOM = new Set(['SEATED', 'BOUGHT', 'RECEIVED', 'AWAY', 'BACK', 'WAITING', 'UNLISTED', 'NO-BANK', 'ASK-BANK', 'MARKED', 'UNMARKED', 'SENT-BACK', 'TIP', 'FLOOR-CALLED', 'CALL-ENDED', 'FROZEN', 'THAWED', 'DISPUTED', 'OUTCOME']);
 
@@ -98,6 +109,8 @@ export function dealOf(events: TableEvent[]): Deal | null {
             if (from) deal.hands.push({ hand: from.hand, spot, part, cards: from.cards.splice(1), points: null });
         } else if (event.event === 'UNCARD' && hand) {
             hand.cards.pop();
+        } else if (event.event === 'CARDS-MOVED') {
+            deal.hands = given(deal.hands, event);
         } else if (event.event === 'LAID') {
             deal.hands = lay(deal.hands, spot, name, cards);
         } else if (event.event === 'SHOWN' && spot) {

@@ -161,13 +161,16 @@ export function LastHand({ view, hand, go }: { view: View; hand: RecalledHand | 
 
 /** Whoever sits out is not dealt in until they are back. */
 function SitOut({ view, say }: { view: View; say: Say }) {
-    const [out, setOut] = useState(false);
-    const away = view.legal.find(({ command }) => command.verb === 'away' && command.seat === view.me.place);
-    return away ? (
-        <button type="button" class="btn" data-verb="away" title={words.pot.sitOutMeans} disabled={out} onClick={() => void say(away.command).then(setOut)}>
-            {out ? words.pot.sitsOut : words.pot.sitOut}
+    const [said, setSaid] = useState(false);
+    const choice = view.legal.find(({ command }) => (command.verb === 'away' || command.verb === 'back') && command.seat === view.me.place);
+    if (!choice) return null;
+    const { verb } = choice.command;
+    const [text, done] = verb === 'away' ? [words.pot.sitOut, words.pot.sitsOut] : [words.sit.back, words.sit.isBack];
+    return (
+        <button type="button" class="btn" data-verb={verb} title={verb === 'away' ? words.pot.sitOutMeans : undefined} disabled={said} onClick={() => void say(choice.command).then(setSaid)}>
+            {said ? done : text}
         </button>
-    ) : null;
+    );
 }
 
 export function Result({ view, ending, again, book, say, onSkip, go }: ResultProps) {
@@ -215,7 +218,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
                     {told && isPot(view) && <PotLines view={view} ending={ending} />}
                     {lines.length > MOST + 1 && <li class="quiet">{words.result.more(lines.length - MOST)}</li>}
                 </ul>
-                {told && !had && <p class="quiet">{ending.hand.steps.some((step) => step.event === 'FOLDED' && step.seat === me) ? words.result.dealtFolded : words.result.nothing}</p>}
+                {told && !had && <p class="quiet">{ending.hand.steps.some((step) => step.event === 'FOLDED' && step.seat === me) ? words.result.dealtFolded : isPot(view) ? words.result.notIn : words.result.nothing}</p>}
             </div>
             <div class="acts">
                 {ending.stage === 'sum' && me !== null && net !== undefined && <Sum ending={ending} me={me} net={net} pot={isPot(view)} />}

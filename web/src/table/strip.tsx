@@ -3,9 +3,10 @@ import { isAsked, polite, urgent } from './aloud';
 import type { PayRow, TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence, shortName } from '../words/words';
 import { isPot, stepOfStreet, stepsOfHand } from '../pot/pot';
+import { stepsThrough } from '../pot/story';
 import type { Ending } from './pace';
 import { EndRing, TurnRing, useSeconds, useSecondsTo } from './time';
-import { whyOf } from './why';
+import { othersFolded, whyOf } from './why';
 import { words } from '../words/language';
 
 const PHONE_TITLE = 36; // letters that a phone has room for in one line
@@ -16,8 +17,9 @@ function stepsOf(view: View, decides: boolean): string[] {
     return isPot(view) ? stepsOfHand(view.game) : STEPS.filter((step) => decides || step !== 'Decide');
 }
 
-/** Before the first card the blinds are posted. */
+/** Before the first card the blinds are posted; where all others folded, the hand ended on that street. */
 function streetNow(view: View, ending: Ending | null): number {
+    if (ending && othersFolded(ending.hand)) return Math.max(...ending.hand.steps.map(stepsThrough(view.game)));
     if (ending) return stepsOfHand(view.game).length - 1;
     if (view.phase !== 'play') return -1;
     return view.hands.length === 0 ? 0 : stepOfStreet(view.game, view.street ?? 0, view.drawing ?? false);
@@ -38,7 +40,7 @@ const dealsSoon = (view: View) => isPot(view) && view.phase === 'between' && vie
 
 /** The end of a hand: the cards first, then why it ended so for whoever looks on. */
 function told(view: View, ending: Ending, name: (place: number | undefined) => string, pays: PayRow[]): { title: string; text: string } {
-    if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: words.strip.turned };
+    if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: isPot(view) && othersFolded(ending.hand) ? fullStop(words.result.othersFolded) : words.strip.turned };
     const { title, text } = whyOf(ending, view.me.place, (place) => shortName(name(place)), pays);
     return { title: title || words.strip.over, text: text || settledWords(view, ending, name) };
 }
@@ -60,11 +62,12 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
     const steps = stepsOf(view, decides);
     const now = stepOf(view, ending, steps);
     const name = (place: number | undefined) => placeName(view, place);
-    const said = view.frozen
+    const acted = last && asked(view).length > 0 ? fullStop(last) : '';
+    const said: { title: string; text: string; more?: string } = view.frozen
         ? { title: words.strip.still, text: fullStop(view.frozen.why) }
         : ending
           ? told(view, ending, name, pays)
-          : { title: heading(view), text: last && asked(view).length > 0 ? `${fullStop(last)} ${awaited(view)}` : dealsSoon(view) ? '' : awaited(view) };
+          : { title: heading(view), text: acted || (dealsSoon(view) ? '' : awaited(view)), more: acted && awaited(view) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>
             {!ending ? <TurnRing view={view} /> : ending.until !== undefined && !view.frozen && <EndRing hand={ending.hand.hand} until={ending.next ?? ending.until} />}
@@ -80,7 +83,8 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
             <div class={`say${said.title.length > PHONE_TITLE ? ' long' : ''}`} aria-live={!ending && isAsked(view) ? 'off' : 'polite'}>
                 <h1 tabIndex={-1}>{said.title}</h1>
                 <p>
-                    {said.text} {next && <span class={held && said.text ? 'soon' : ''} aria-hidden="true">{next}</span>}
+                    {said.text} {said.more && <span class="soon">{said.more}</span>}
+                    {next && <span class={held && said.text ? 'soon' : ''} aria-hidden="true">{next}</span>}
                 </p>
             </div>
             {(last || news) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}

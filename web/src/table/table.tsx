@@ -290,7 +290,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             <b title={game?.name}>{game?.name ?? view.game}</b>
                             <span class="wide">{[game?.house_name, rulesOf(games ?? [], game)].filter(Boolean).join(', ')}</span>
                             <span>{words.table(id)}</span>
-                            <span class="wide">{view.bets ? words.pot.bets(limitsWords(...view.bets)) : limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
+                            <span class="wide">{view.bets ? words.pot.stakes(view.structure, ...view.bets) : limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
                             {hand > 0 && <span class="wide">{words.hand(hand)}</span>}
                             {session?.role === 'player' && (
                                 <Link to="/history" go={go} class="wide">

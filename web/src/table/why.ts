@@ -125,9 +125,17 @@ function played({ named }: RecalledHand, winner: number, beats: number[]): { own
     return beats.length === 1 && own && other ? { own, other } : null;
 }
 
+/** Was the pot won because nobody else was left in the hand? */
+export function othersFolded({ steps }: RecalledHand): boolean {
+    const left = new Set(steps.flatMap(({ event, spot }) => (event === 'CARD' && spot ? [spot] : [])));
+    for (const { event, seat = 0 } of steps) if (event === 'FOLDED') left.delete(seat);
+    return left.size === 1;
+}
+
 /** "Side pot 1: kings and nines beat a pair of kings", each pot by itself. Nothing is told
- * where everybody else has folded, or shows nothing. */
+ * where nobody else shows anything. */
 export function reasonWords(hand: RecalledHand, lowWins = false): string[] {
+    if (othersFolded(hand)) return [words.result.othersFolded];
     const pots = hand.pots ?? [];
     const several = pots.some((each) => each.pot > 1);
     const reasons = pots.flatMap(({ pot, hand: half = '', winners, name, beats }) => {
@@ -151,7 +159,7 @@ function potWhy(hand: RecalledHand, me: number | null, name: Name): Why {
     const won = potsWon(hand).sort((a, b) => Number(b.seat === me) - Number(a.seat === me));
     if (won.length === 0) return { title: hand.steps.some((step) => step.event === 'PUT') ? words.result.emptyPot : '', text: '' };
     const [first = '', ...rest] = won.map(({ seat, pots }) => words.result.won(seat === me ? null : name(seat), pots));
-    return { title: first, text: rest.map(fullStop).join(' ') };
+    return { title: first, text: (othersFolded(hand) ? [words.result.othersFolded] : rest).map(fullStop).join(' ') };
 }
 
 const ZOO_HANDS = ['player', 'banker'];

@@ -118,6 +118,9 @@ export interface Past {
     points: (number | null)[];
 }
 
+/** How bets for the pot are bounded. */
+export type Structure = 'limit' | 'spread' | 'pot-limit' | 'no-limit';
+
 export type Phase = 'shut' | 'offer' | 'bets' | 'play' | 'broken' | 'between' | 'draw';
 
 // What the table is played on: amounts in cents, numbers as they are, words.
@@ -178,6 +181,7 @@ export interface View {
     blinds?: { seat: number; amount: Cents }[]; // of the hand in play, the big one last
     killer?: number | null; // who killed this pot: its bets are twice as high
     kill?: null | { least: Cents; post: Cents }; // where all agreed: the pot that makes a leg, and what is posted with two
+    structure?: Structure;
     bets?: [least: Cents, most: Cents]; // the limits of this hand, doubled by a kill; most 0: none
     marks: Mark[];
     shares: (Stake & { to: number })[];
@@ -255,6 +259,7 @@ export interface TableRow {
     waiting: string[];
     min: Cents;
     max: Cents;
+    structure?: Structure; // at a poker table
     fees: { by: string; least: Cents; most: Cents }[]; // by the schedule in force
     banker: null | { seat: number; posted: Cents };
     deadline: number | null; // in ms of `clock`, the house's when this was said

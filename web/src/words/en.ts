@@ -153,6 +153,22 @@ const outcomeWords = (name: string) => OUTCOMES[name] ?? (/^\d cards/.test(name)
 /** "$1–$5", never broken over two lines. */
 const range = (least: string, most: string) => `${least}\u2060\u2013\u2060${most}`;
 
+/** How bets at a table for the pot are bounded: fixed amounts, any between two, or from one on. */
+function stakes(structure: string | undefined, min: number, max: number): string {
+    switch (structure) {
+        case 'limit':
+            return `Limit ${dollars(min)}/${dollars(max)}`;
+        case 'spread':
+            return `Spread ${range(dollars(min), dollars(max))}`;
+        case 'pot-limit':
+            return `Pot limit, from ${dollars(min)}`;
+        case 'no-limit':
+            return `No limit, from ${dollars(min)}`;
+        default:
+            return `Bets ${en.limits(min, max)}`;
+    }
+}
+
 const feeAmount = ({ least, most }: Fee) => (least === most ? dollars(most) : least === 0 ? `up to ${dollars(most)}` : range(dollars(least), dollars(most)));
 
 const SECONDS: Record<string, string> = { offer: 'to answer the bank\u2019s offer', betting: 'for bets', decide: 'to decide', dealer: 'for the dealer', floor: 'for the floor', absent: 'until somebody counts as away', held: 'for which a seat is held' };
@@ -165,7 +181,6 @@ function settingWords(name: string, value: string): string {
     return `${names[name] ?? name.replace(/_/g, ' ')}: ${values[`${name}.${value}`] ?? values[value] ?? value}`;
 }
 
-/** Who pays the collection where somebody banks. */
 /** The cards that are played, by their ranks: "K K 9 9 4". */
 const bestFive = (cards: string[]) => cards.map((card) => (card === 'Xx' ? 'joker' : card.startsWith('T') ? '10' : card.charAt(0))).join(' ');
 
@@ -175,6 +190,7 @@ const jokerAs = (card: string) => `, the joker as ${/^[A8]/.test(card) ? 'an' : 
 /** When a fee of a hand for the pot is taken, in a word or two. */
 const POT_MOMENTS: Record<string, string> = { flop: 'at the flop', no_flop: 'if there is no flop', river: 'at the river', draw: 'at the draw', no_draw: 'if there is no draw', showdown: 'at the showdown', half_hour: 'a player each half hour' };
 
+/** Who pays the collection where somebody banks. */
 function bankPays(fees: Fee[]): string {
     const bank = fees.find(({ by }) => by === 'bank');
     const wager = fees.find(({ by }) => by === 'wager');
@@ -421,7 +437,7 @@ export const en = {
         seatsTaken: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
         taken: (taken: number, seats: number, waiting: number) => `${taken} of ${seats} taken${waiting > 0 ? `, ${waiting} waiting` : ''}`,
         wagers: 'Wagers',
-        limit: 'Betting limit',
+        limit: 'Betting',
         seats: 'Seats',
         now: 'Now',
         still: 'On hold',
@@ -449,6 +465,7 @@ export const en = {
         clearedIn: (seconds: number) => `The felt is cleared in ${counted(seconds, 'second')}.`,
         settling: 'The wagers are settled one by one.',
         turned: 'The cards are turned.',
+        dealing: 'The cards are being dealt',
         yourTurn: (asks: string) => `Your turn: ${asks}`,
         waiting: (names: string[]) => `Waiting for ${both(names)}`,
         yourBank: 'Your turn: the bank',
@@ -516,7 +533,7 @@ export const en = {
         downTitle: 'The line is down.',
         down: (laid: string) => `${laid ? `Your wagers lie as you left them: ${laid}. ` : ''}The house keeps dealing; you will see the result when you are back.`,
         lastHeard: (seconds: number) => `Trying again. Last heard ${counted(seconds, 'second')} ago.`,
-        potSide: 'Last hands, notices, your seat',
+        potSide: 'This hand, last hands, how to play, rules',
         bankSide: 'Bank, pays, last hands, rules',
         ownBankSide: (worst: string) => `Each result for your bank: worst ${worst}`,
         lastHand: (hand: number, net: string, decided: string, bank: string) => `Hand ${hand}: you ${net}. ${decided || (bank ? `Bank ${bank}` : 'Why, and more')}`,
@@ -956,6 +973,8 @@ export const en = {
     },
     result: {
         nothing: 'You had nothing on this hand.',
+        notIn: 'You were not in this hand.',
+        othersFolded: 'Everyone else folded',
         dealtFolded: 'You folded before you put in a chip.',
         nothingOn: 'You have nothing on this hand.',
         shapes: { won: '\u2713', paid: '\u2713', lost: '\u2715', push: '=', back: '\u2190' },
@@ -1081,7 +1100,7 @@ export const en = {
         potReason: (pot: number, half: string, winners: number, name: string, others: string[], lowWins: boolean, played: { own: string[]; other: string[] } | null = null) => {
             const where = [pot === 1 ? 'main pot' : pot > 1 ? `side pot ${pot - 1}` : '', half].filter(Boolean).join(', ');
             const lost = [...new Set(others)].map((other) => (other === name ? `the other ${other}` : withArticle(other)));
-            const beaten = others.length > 3 ? `the ${others.length} other hands` : lost.length > 1 ? `${lost.slice(0, -1).join(', ')}, and ${lost.at(-1)}` : (lost[0] ?? '');
+            const beaten = others.length > 3 ? `the ${others.length} other hands` : lost.length > 1 && lost.some((each) => / and /.test(each)) ? `${lost.slice(0, -1).join(', ')}, and ${lost.at(-1)}` : both(lost);
             const over = played ? `, ${bestFive(played.own)} over ${bestFive(played.other)}` : '';
             const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${lowWins ? 'is lower than' : isMany(name) ? 'beat' : 'beats'} ${beaten}${over}`;
             return capital(where ? `${where}: ${why}` : why);
@@ -1097,8 +1116,8 @@ export const en = {
         with: (what: string, name: string, amount = 0) => `${what.charAt(0).toLowerCase()}${what.slice(1)}${amount > 0 ? `, ${dollars(amount)}${name ? ',' : ''}` : ''}${name ? ` with ${withArticle(name)}` : ''}`,
         youPutIn: 'You put in',
         /** Whose hand was shown and won nothing; null is oneself. */
-        hadHand: (who: string | null, name: string, joker?: string) => `${who ?? 'you'} ${withArticle(name)}${joker ? jokerAs(joker) : ''}`,
-        lostHands: (hands: string[]) => `Shown too: ${hands.slice(0, 4).join('; ')}${hands.length > 4 ? `; and ${hands.length - 4} more` : ''}`,
+        hadHand: (who: string | null, name: string, joker?: string) => `${who ?? 'you'}, ${withArticle(name)}${joker ? jokerAs(joker) : ''}`,
+        lostHands: (hands: string[]) => `Also shown: ${hands.slice(0, 4).join('; ')}${hands.length > 4 ? `; and ${hands.length - 4} more` : ''}`,
         noLow: 'No low: no hand shown has five cards of eight or lower',
         /** Who has a chip that could not be divided, and by what; null is oneself. */
         oddChip: (amount: number, who: (string | null)[], why: 'high' | 'button' | 'dealer') => {
@@ -1110,6 +1129,7 @@ export const en = {
     sit: {
         away: 'Step away',
         back: 'I am back',
+        isBack: 'You are back',
         leave: 'Leave the table',
         leaveLater: 'Leave after this hand',
         leaving: 'You leave the table as soon as nothing of yours is in play.',
@@ -1178,7 +1198,7 @@ export const en = {
     pot: {
         /** Read aloud with one's turn. */
         toCall: (call: number, pot: number) => `${dollars(call)} to call, ${dollars(pot)} in the pot.`,
-        bets: (limits: string) => `Bets ${limits}`,
+        stakes,
         toWin: (call: number, pot: number) => `${dollars(call)} to win ${dollars(pot)}`,
         odds: (ratio: number) => `${ratio} to 1`,
         best: bestFive,
@@ -1259,7 +1279,7 @@ export const en = {
             taken: (amount: number) => `${dollars(amount)} taken from the pot.`,
             act: potAct,
             /** What was done on a street, in one sentence. */
-            acts: (said: string[]) => `${said.map((each, index) => (index > 0 ? each.replace(/^You /, 'you ') : each)).join('; ')}. `,
+            acts: (said: string[]) => `${said.map((each, index) => (index > 0 ? each.replace(/^You\b/, 'you') : each)).join('; ')}. `,
             note: potNote,
         },
         about: {
@@ -1924,7 +1944,7 @@ export const en = {
         about: (house: string, limits: string, shoe: number, hand: number) => [house, limits, shoe ? `shoe ${shoe}` : '', hand ? `hand ${hand}` : ''].filter(Boolean).join(', '),
         page: (page: number, of: number) => `${page} of ${of}`,
         limits: (min: number, max: number) => (max > 0 ? `${dollars(min)} to ${dollars(max)}` : `from ${dollars(min)}, no upper limit`),
-        bets: (limits: string) => `bets ${limits}`,
+        stakes: (structure: string | undefined, min: number, max: number) => stakes(structure, min, max).replace(/^./, (letter) => letter.toLowerCase()),
         banks: (who: string, posted: number, number: number) => `${who} banks ${dollars(posted)}, ${turn(number)}`,
         last: (hand: number) => `Hand ${hand}`,
         lastHand: (hand: number) => `Last hand, number ${hand}`,
@@ -1941,7 +1961,6 @@ export const en = {
             heading: 'Poker tonight',
             lead: 'Sit down where a seat is open, or put your name on the list at the table.',
             tables: (tables: number, open: number) => `${counted(tables, 'table')}, ${open === 0 ? 'full' : `${counted(open, 'seat')} open`}`,
-            stakes: (min: number, max: number) => (max > 0 ? `${dollars(min)} / ${dollars(max)}` : `from ${dollars(min)}`),
             nobody: (table: number | null) => (table === null ? 'Nobody is waiting.' : `Nobody is waiting. Sit down at table ${table}.`),
             wait: (count: number) => `${count} waiting`,
             none: 'No poker table is open.',

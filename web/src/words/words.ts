@@ -42,11 +42,14 @@ export function heading(view: View): string {
     if (view.phase === 'offer' && view.bank.offered !== null && view.bank.offered === view.me.place) return words.strip.yourBank;
     if (view.phase === 'bets' && view.bank.front !== null && view.bank.front.seat === view.me.place) return words.strip.youBank;
     if (isPot(view) && othersAct(view)) return words.strip.waiting(view.turn.seats.map((seat) => shortName(placeName(view, seat))));
-    return words.phases[view.phase];
+    return isPot(view) && isDealt(view) ? words.strip.dealing : words.phases[view.phase];
 }
 
 /** Is somebody else asked now? */
 const othersAct = ({ phase, turn }: View) => phase === 'play' && turn.awaits === 'seats' && turn.seats.length > 0;
+
+/** Are cards on their way? */
+const isDealt = ({ phase, turn }: View) => phase === 'play' && turn.awaits === 'deck';
 
 /** What is done when nothing is said in time. */
 export function deadlineWords(view: View): string {
@@ -94,7 +97,7 @@ export function awaited(view: View): string {
         case 'play':
             switch (view.turn.awaits) {
                 case 'deck':
-                    return awaits.deck;
+                    return isPot(view) ? '' : awaits.deck; // between rounds of bets: the title says it
                 case 'dice':
                     return awaits.dice;
                 case 'settling':

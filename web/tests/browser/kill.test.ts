@@ -77,7 +77,7 @@ inHouse('A kill: two legs of $20 and more at one seat, then its pot is killed, a
     await caughtUp(page);
     assert.equal((await viewOf(page)).killer, ME);
     assert.equal(await page.locator('.killed').innerText(), 'You killed this pot: its limits are $4\u2060\u2013\u2060$8');
-    await page.locator('.where', { hasText: '$4\u2060\u2013\u2060$8' }).waitFor();
+    await page.locator('.where', { hasText: 'Limit $4/$8' }).waitFor();
     assert.match(await page.locator('.this-hand [data-street="0"]').innerText(), /you kill with \$4/);
     const three = winHand(table, page);
     await page.locator('.dock.asks').waitFor();

@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
+import { othersFolded } from '../../src/table/why.ts';
 import type { View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/words.ts';
 import { Clerk, closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilSettled, viewOf, visit, type House } from './house.ts';
@@ -62,7 +63,8 @@ inHouse('Hold\u2019em: called and checked to the end, the stack moves by what th
     const ended = (await (await told).jsonValue()) as { wins: string[]; beats: string };
     assert.deepEqual(ended.wins, winners);
     const shown = new Set(recalled.named.map((each) => each.spot)).size;
-    assert.equal(ended.beats.length > 0, shown > 1, ended.beats);
+    if (othersFolded(recalled)) assert.equal(ended.beats, 'Everyone else folded');
+    else assert.equal(ended.beats.length > 0, shown > 1, ended.beats);
     assert.ok(recalled.named.filter((each) => winners.includes(String(each.spot))).every((each) => shown < 2 || ended.beats.toLowerCase().includes(each.name)), ended.beats);
     const put = recalled.steps.filter((step) => step.seat === seat && step.event === 'PUT').reduce((sum, step) => sum + (step.amount ?? 0), 0);
     const got = recalled.steps.filter((step) => step.seat === seat && (step.event === 'POT' || step.event === 'UNPUT')).reduce((sum, step) => sum + (step.amount ?? 0), 0);
@@ -301,6 +303,37 @@ inHouse('Hold\u2019em: a hand that wins by what is shown is mucked only when tha
         assert.ok(steps.some((step) => step.event === 'MUCKED' && step.seat === ME));
         break;
     }
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+
+inHouse('Hold\u2019em: where everyone else folds, that is said, no card is turned, and the hand ends on its street; whoever sat out is back from there', 60, async (house) => {
+    const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });
+    const table = await threeHanded(house, page);
+    await table.until((now) => now.phase === 'play' && now.turn.awaits === 'seats', ME);
+    await page.locator('.phase[data-phase=play] .now').filter({ hasText: 'Preflop' }).waitFor();
+    await table.say({ verb: 'away', seat: ME });
+    const told = page.waitForFunction(() => {
+        const text = (where: string) => document.querySelector(where)?.textContent ?? '';
+        return text('.phase[data-phase=ending] .say p') && text('[data-why]') && { said: text('.phase .say p'), why: text('[data-why]'), step: text('.phase-steps .now') };
+    }, undefined, { polling: 50 });
+    for (;;) {
+        const { phase, turn } = await table.view();
+        if (phase !== 'play') break;
+        const seat = turn.seats[0] ?? 0;
+        if (seat === ME) await page.waitForTimeout(50); // the house folds for whoever is away
+        else if (turn.awaits === 'seats') await table.others.get(seat)!.say(table.table, { verb: 'fold', seat });
+        else await table.step(ME);
+    }
+    const ended = (await (await told).jsonValue()) as { said: string; why: string; step: string };
+    assert.match(ended.said, /^Everyone else folded\. /);
+    assert.equal(ended.why, 'Everyone else folded.');
+    assert.equal(ended.step, 'Preflop');
+    await page.locator('.result-acts [data-verb=back]').waitFor();
+    await shot(page, 'holdem-folded');
+    await page.locator('.result-acts [data-verb=back]').click();
+    await page.locator('.phase[data-phase=ending]').waitFor({ state: 'detached' });
+    assert.equal((await viewOf(page)).places.find((each) => each.place === ME)!.away, false);
     assert.deepEqual(complaints, []);
     await context.close();
 }, 4, (house) => house.employ('Flo', 'floor', FLOOR));

@@ -206,16 +206,18 @@ async function playOn(table: Scripted, hands: number): Promise<void> {
     }
 }
 
-/** While somebody else is asked: a choice for one's own turn, which is taken back before it comes. */
+/** While somebody else is asked: a choice for one's own turn, which is taken back before it comes.
+ * Whoever is asked first waits for nobody. */
 async function waitForOthers(page: Page, table: Scripted): Promise<void> {
     await table.until((view) => view.phase === 'play' && view.turn.awaits === 'seats' && !view.turn.seats.includes(ME), ME);
+    if (!(await viewOf(page)).me.waits) return;
     const pick = page.locator('.ahead [data-pick]').nth(1);
     await pick.click();
     await take(page, table.game, 'waiting');
     await pick.click();
 }
 
-/** At a table of the same game without a limit: a raise to the size of the pot. */
+/** At a table of the same game without a limit: a raise to the size of the pot, or the next smaller one where that is none of its own. */
 async function sizeRaise(page: Page, house: House, floor: Clerk, game: Game, people: Scripted['others']): Promise<void> {
     const table = await Scripted.open(house, floor, game.id, { ...CLOCKS, structure: unlimited(game)! });
     for (const [seat, clerk] of people) {
@@ -225,7 +227,9 @@ async function sizeRaise(page: Page, house: House, floor: Clerk, game: Game, peo
     await table.say({ verb: 'sit', seat: ME, who: 'Maria', amount: STACK });
     await page.goto(`/table/${table.table}`);
     await table.until((view) => view.phase === 'play' && view.turn.seats.includes(ME), ME);
-    await page.getByRole('button', { name: /^Pot / }).click();
+    const sizes = page.locator('.sizing + .sizes button');
+    await sizes.first().waitFor();
+    await sizes.nth((await sizes.count()) - 2).click();
     await take(page, game.id, 'raise');
 }
 

@@ -7,11 +7,11 @@ import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
 import { partsOf, pictureOf, potsSoFar, stepsOf } from '../../src/replay/picture.ts';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
 import { markOf, winsLow } from '../../src/table/hands.ts';
-import { oddChips, potOf, reasonWords, whyOf } from '../../src/table/why.ts';
+import { oddChips, othersFolded, potOf, reasonWords, whyOf } from '../../src/table/why.ts';
 import { linesOf } from '../../src/record/settlement.tsx';
 import type { Choice, Game, PotWon, RecalledHand, TableEvent, TableRow, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
-import { settlementLine } from '../../src/words/words.ts';
+import { awaited, heading, settlementLine } from '../../src/words/words.ts';
 
 const choice = (verb: string, lowest = 0, highest = lowest, step = 0): Choice => ({ command: { verb, seat: 6 }, lowest, highest, step, apart: false });
 
@@ -134,6 +134,20 @@ const put = (seat: number, amount: number): TableEvent => ({ event: 'PUT', seat,
 const pot = (seat: number, amount: number, count = 1, hand?: string): TableEvent => ({ event: 'POT', seat, amount, count, ...(hand && { hand }) });
 const over = (...steps: TableEvent[]): RecalledHand => ({ hand: 5, steps, net: [], named: [], people: [] });
 
+test('where everyone else folded, that is why: no hand is compared and none is turned', () => {
+    assert.ok(othersFolded(over(...told)));
+    assert.ok(!othersFolded(over(...told.filter((each) => each.event !== 'FOLDED'))));
+    assert.deepEqual(reasonWords(over(...told)), ['Everyone else folded']);
+    const why = whyOf({ hand: over(...told), deal: { hands: [], result: null, bank: null }, stage: 'names', places: [] } as Ending, 6, () => 'Dev');
+    assert.deepEqual(why, { title: 'Dev wins the pot', text: 'Everyone else folded.' });
+});
+
+test('while the cards of a hand for the pot are dealt, nothing is said of bets', () => {
+    const dealt = { ...view, turn: { awaits: 'deck', seats: [], deadline: null, otherwise: null }, legal: [] } as unknown as View;
+    assert.equal(heading(dealt), 'The cards are being dealt');
+    assert.equal(awaited(dealt), '');
+});
+
 test('who has won which pot is said in words, oneself first', () => {
     const why = (...steps: TableEvent[]) => whyOf({ hand: over(...steps), deal: { hands: [], result: null, bank: null }, stage: 'names', places: [] } as Ending, 6, (place) => (place === 2 ? 'Dev' : 'Fay'));
     assert.deepEqual(why(pot(2, 900)), { title: 'Dev wins the pot', text: '' });
@@ -210,6 +224,21 @@ test('where cards are drawn, the draws and the betting after them have rows of t
     assert.equal(stepOfStreet('marina1/holdem', 4, false), 4);
 });
 
+test('whoever draws has as many cards as before: what is given up is gone, one\u2019s own by its faces', () => {
+    const drawn = (hand: string[], gone: string[], got: string[]): TableEvent[] => [
+        { event: 'STARTED', seat: 1 },
+        { event: 'CARD', seat: 2, spot: 2, cards: hand },
+        { event: 'CARD', seat: 3, spot: 3, cards: ['??', '??', '??', '??', '??'] },
+        { event: 'DRAWS', seat: 2, count: 2 },
+        { event: 'CARDS-MOVED', seat: 2, spot: 2, to: 2, cards: gone, name: 'hands', value: 'discards' },
+        { event: 'CARD', seat: 2, spot: 2, cards: got },
+    ];
+    const closed = (count: number) => Array.from({ length: count }, () => '??');
+    const hands = (events: TableEvent[]) => dealOf(events)!.hands.map((each) => each.cards);
+    assert.deepEqual(hands(drawn(closed(5), closed(2), closed(2))), [closed(5), closed(5)]);
+    assert.deepEqual(hands(drawn(['Kd', '2s', 'Qh', '3c', 'As'], ['Kd', 'Qh'], ['4d', '6h'])), [['2s', '3c', 'As', '4d', '6h'], closed(5)]);
+});
+
 test('a replay of a hand for the pot goes through its streets, not through a bank', () => {
     const parts = (steps: TableEvent[], game: string) => [...new Set(stepsOf(over(...steps), game).map((step) => partsOf(over(...steps), game)[step.part]))];
     assert.deepEqual(parts(DRAWN, 'marina1/lowball'), ['Blinds', 'Before the draw', 'Draw', 'After the draw', 'Showdown']);
@@ -228,6 +257,7 @@ test('acts alike are told together, in words', () => {
     const said = (street: number) => together(streetsTold(STREETS, GAME, 200, 4)[street]!.acts).map((act) => words.pot.story.act(act.seats.map((seat) => (seat === 4 ? null : `P${seat}`)), act.deed, act.amount));
     assert.deepEqual(said(0), ['P2 $1', 'P3 $2', 'You kill with $4']);
     assert.deepEqual(said(1), ['P6 calls', 'P2 folds', 'P3 raises to $8', 'You and P6 call']);
+    assert.equal(words.pot.story.acts(['Bo bets $4', words.pot.story.act([null, 'Dev', 'Ann'], 'calls', 400)]), 'Bo bets $4; you, Dev and Ann call. ');
     assert.deepEqual(said(2), ['P3 and you check', 'P6 bets $5', 'P3 is all in for $3', 'You fold']);
 });
 
@@ -241,6 +271,7 @@ const SHOWDOWN: RecalledHand = {
 
 test('each pot is told with what wins it and the hands it beats, as the house says', () => {
     assert.deepEqual(reasonWords(SHOWDOWN), ['Side pot 1: kings and nines beat a pair of kings', 'Main pot: three fours beat a pair of kings, and kings and nines']);
+    assert.deepEqual(reasonWords({ ...over(), pots: [won(1, [9], 'three fours', [2, 'pair of jacks'], [6, 'pair of sevens'])] }), ['Three fours beat a pair of jacks and a pair of sevens']);
     const one = (...pots: PotWon[]) => reasonWords({ ...over(), pots });
     assert.deepEqual(reasonWords({ ...over(), pots: [won(1, [2], 'J-9-8-3-A', [6, 'two pair, queens and sixes'])] }, true), ['J-9-8-3-A is lower than two pair, queens and sixes']);
     assert.deepEqual(one(won(1, [2], 'pair of jacks', [6, 'pair of jacks'])), ['A pair of jacks beats the other pair of jacks']);
@@ -265,8 +296,8 @@ test('hands that were shown and lost are named, one\u2019s own first, and what t
     const named = [{ spot: 2, name: 'pair of kings' }, { spot: 6, name: 'kings and nines' }, { spot: 9, name: 'nine-high straight', joker: '7h' }];
     const hand = { ...over(), named, pots: [won(1, [2], 'pair of kings')] };
     assert.deepEqual(lostHands(hand, 9).map((each) => each.seat), [9, 6]);
-    assert.equal(words.result.hadHand(null, 'nine-high straight', '7h'), 'you a nine-high straight, the joker as a 7');
-    assert.equal(words.result.hadHand('Dev', 'pair of aces', 'As'), 'Dev a pair of aces, the joker as an ace');
+    assert.equal(words.result.hadHand(null, 'nine-high straight', '7h'), 'you, a nine-high straight, the joker as a 7');
+    assert.equal(words.result.hadHand('Dev', 'pair of aces', 'As'), 'Dev, a pair of aces, the joker as an ace');
 });
 
 test('a replay tells of the pots that have been pushed so far', () => {
@@ -308,7 +339,14 @@ test('both blinds are named, also where they are alike, and what a turn has of t
     assert.equal(words.pot.about.posted([0, 0, 200]), '$2');
     assert.equal(words.pot.about.seconds(30, true), '30 seconds a turn; calling time gives as much again');
     assert.equal(words.pot.about.seconds(30, false), '30 seconds a turn');
-    assert.equal(words.pot.bets(words.limits(100, 200)), 'Bets $1\u2060\u2013\u2060$2');
+    assert.equal(words.pot.stakes(undefined, 100, 200), 'Bets $1\u2060\u2013\u2060$2');
+});
+
+test('fixed limits, a spread and no limit are told apart', () => {
+    assert.equal(words.pot.stakes('limit', 400, 800), 'Limit $4/$8');
+    assert.equal(words.pot.stakes('spread', 200, 600), 'Spread $2\u2060\u2013\u2060$6');
+    assert.equal(words.pot.stakes('no-limit', 200, 0), 'No limit, from $2');
+    assert.equal(words.board.stakes('pot-limit', 200, 0), 'pot limit, from $2');
 });
 
 test('the five cards that are played are told by their ranks', () => {
@@ -322,5 +360,6 @@ test('each game of each house with its stakes has a column on the wall, none is 
     assert.equal(found.length, 8);
     assert.deepEqual(found.map((each) => each.tables.length), [2, 1, 1, 1, 1, 1, 1, 1]);
     assert.deepEqual([...new Set(found.map((each) => each.house))], ['Club', 'Casino']);
+    assert.equal(stakesOf([row('a', 100, true), { ...row('a', 100, true), structure: 'spread' }], games).length, 2, 'nor are a limit and a spread one list');
     assert.equal(stakesOf([row('a', 100, true)], games)[0]!.house, '', 'where there is one house it needs no name');
 });
