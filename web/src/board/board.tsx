@@ -177,7 +177,7 @@ function WallPays({ pays, layout }: { pays: PayRow[]; layout: string[] | undefin
 /** What there is to win; then who has won it, with what, a line for each. */
 function PotTold({ view, last }: { view: View; last: Ending | null }) {
     if (last?.stage === 'cards' || (!last && view.phase !== 'play')) return null;
-    if (!last) return <p class="wall-verdict">{words.pot.story.now(wholePot(view))}</p>;
+    if (!last) return <p class="wall-verdict">{words.pot.story.inPot(wholePot(view))}</p>;
     const name = (place: number | undefined) => placeName({ ...view, places: last.places }, place);
     const pushed = last.hand.steps.filter((step) => step.event === 'POT');
     return (

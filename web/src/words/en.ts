@@ -109,7 +109,7 @@ const VERBS: Record<string, string> = {
     lapse: 'Time is up for',
     put: 'Put in',
     turnup: 'Show the hand',
-    muck: 'Muck it',
+    muck: 'Muck it unseen',
     time: 'Call time',
 };
 
@@ -1234,7 +1234,7 @@ export const en = {
         see: (who: string) => `See ${who}\u2019s hand`,
         asides: 'You may also ask',
         means: { time: 'Ask for longer to think: once in each turn your time begins anew.', see: 'Ask to see this hand of the showdown.' } as Record<string, string>,
-        yourDraw: 'Your draw: choose the cards you throw away',
+        yourDraw: 'Your draw: touch the cards you want to throw away',
         giveUp: 'Cards to give up',
         lifted: (card: string, up: boolean) => `${card}, ${up ? 'given up' : 'kept'}`,
         draw: (count: number) => (count === 0 ? 'Keep all (stand pat)' : `Draw ${counted(count, 'card')}`),
@@ -1275,7 +1275,8 @@ export const en = {
         story: {
             heading: 'This hand',
             blinds: 'Blinds',
-            now: (pot: number) => `${dollars(pot)} in the pot`,
+            inPot: (pot: number) => `${dollars(pot)} in the pot`,
+            now: (pot: number) => `${dollars(pot)} in the pot, with the bets of this round`,
             taken: (amount: number) => `${dollars(amount)} taken from the pot.`,
             act: potAct,
             /** What was done on a street, in one sentence. */

@@ -78,7 +78,7 @@ inHouse('A kill: two legs of $20 and more at one seat, then its pot is killed, a
     assert.equal((await viewOf(page)).killer, ME);
     assert.equal(await page.locator('.killed').innerText(), 'You killed this pot: its limits are $4\u2060\u2013\u2060$8');
     await page.locator('.where', { hasText: 'Limit $4/$8' }).waitFor();
-    assert.match(await page.locator('.this-hand [data-street="0"]').innerText(), /you kill with \$4/);
+    assert.match(await page.locator('.this-hand [data-step="0"]').innerText(), /you kill with \$4/);
     const three = winHand(table, page);
     await page.locator('.dock.asks').waitFor();
     await shot(page, 'kill-pot');
@@ -127,6 +127,7 @@ inHouse('A straddle: who missed the blinds comes in right behind the big one wit
     assert.match(await dock(page), /You wait for the big blind, or post \$3 \(\$2 live, \$1 dead\) or straddle with \$4 \(twice the big blind\) and come in with the next hand\./);
     await shot(page, 'straddle-offered');
     assert.deepEqual(await findings(page, 'a straddle is offered'), []);
+    await page.waitForTimeout(1000); // nobody answers what has only just been asked (moment.ts)
     await page.keyboard.press('b');
     await page.getByText('You straddle with $4 and come in with the next hand.').waitFor();
     const now = await table.until((each) => each.phase === 'play' && each.turn.seats.length > 0, ME);
