@@ -39,7 +39,7 @@ async function cardsAsTheHouse(page: Page): Promise<void> {
     for (const table of tables) {
         const card = page.locator(`[data-table="${table.id}"]`);
         const text = await card.innerText();
-        assert.ok(text.includes(table.title) && text.includes(limitsWords(table.min, table.max)), text);
+        assert.ok(text.includes(table.title) && text.includes(table.structure ? words.pot.stakes(table.structure, table.min, table.max) : limitsWords(table.min, table.max)), text);
         assert.match(text, /Collection\s+(bank|pot|a player|a wager|none)/, text);
         assert.match(text, /Now\s+[A-Z][a-z ]+(, \d+ s)?\s/, text);
         assert.match((await card.getByRole('img').getAttribute('aria-label'))!, new RegExp(`^\\d of ${table.seats.length} seats taken$`));
