@@ -877,6 +877,12 @@ export const en = {
                     return `Double bets ${adds} and takes one card: ${less < more ? 'up to ' : ''}${dollars(laid + more)} at stake.`;
                 case 'split':
                     return `Split makes two hands, ${adds} on the second: ${dollars(laid + more)} at stake.`;
+                case 'insure':
+                    return `Insure bets ${adds} that the bank has a Pure 21.5.`;
+                case 'even':
+                    return 'Even money pays your Pure 21.5 at once, 1 to 1, whatever the bank has.';
+                case 'pass':
+                    return 'No, thanks plays on without it.';
                 case 'surrender':
                     return `Surrender ends the hand and gives up half of the ${dollars(laid)}.`;
                 default:
@@ -1025,6 +1031,7 @@ export const en = {
         against: (own: string, bank: string, end: 'won' | 'lost' | 'push', mine: boolean) => {
             const ends = { won: mine ? 'you win' : 'the hand wins', lost: mine ? 'you lose' : 'the hand loses', push: 'push' }[end];
             const over = (worth: string) => /^over with (.*)/.exec(worth)?.[1];
+            if (over(own) && over(own) === over(bank) && end === 'lost') return `${mine ? 'You and the bank' : 'Hand and bank'} both went over with ${over(own)}, and the bank wins such a tie: ${ends}`;
             if (over(own) && over(bank)) return `${mine ? 'You and the bank' : 'Hand and bank'} both went over, ${over(own)} and ${over(bank)}: ${ends}`;
             if (over(bank)) return `The bank went over with ${over(bank)}: ${ends}`;
             // A total that loses to a lower one is over the limit.
@@ -1664,7 +1671,7 @@ export const en = {
         'no-bust-joker': [
             'Take cards or stand. Whoever is closer to 21 without going over wins.',
             'Best is the natural: two jokers, dealt first. A joker with any other card counts 21.',
-            'Going over does not always lose: when the player-dealer is further over, the hand pushes.',
+            'Going over does not always lose: when the player-dealer is further over, the hand pushes. Equal or further over loses.',
             'You may double, split or surrender when the button appears.',
         ],
         pure: [

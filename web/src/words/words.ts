@@ -184,7 +184,7 @@ function askWords(view: View, choice: Choice): string {
 
 /** "play $10 or fold": everything that is asked, each once, the lay first. */
 export function asks(view: View): string {
-    const first = (choice: Choice) => (choice.command.verb === 'lay' ? 0 : 1);
+    const first = ({ command: { verb } }: Choice) => (verb === 'lay' ? 0 : verb === 'pass' ? 2 : 1);
     const all = new Set(turnAsks(view).sort((a, b) => first(a) - first(b)).map((each) => askWords(view, each)));
     return words.either([...all]);
 }

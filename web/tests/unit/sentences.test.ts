@@ -35,6 +35,7 @@ const SHAPES = [
     /^Both have (.+?): (you win|you lose|the hand wins|the hand loses|push)$/,
     /^.+ (beats?|loses? to) .+$/,
     /^.+ equals? the bank\u2019s .+: push$/,
+    /^(You and the bank|Hand and bank) both went over with \d+, and the bank wins such a tie: (you lose|the hand loses)$/,
     /^(You and the bank|Hand and bank) both went over, \d+ and \d+: (you win|you lose|the hand wins|the hand loses|push)$/,
     /^The bank went over with \d+: (you win|you lose|the hand wins|the hand loses|push)$/,
     /^(You went|Went) over with \d+, the bank has .+: (you win|you lose|the hand wins|the hand loses|push)$/,
