@@ -646,10 +646,11 @@ static void test_bounds_between_wagers(void **unused)
     kit_no(&K, "bet seat=3 wager=tie amount=12.51", REFUSE_ABOVE_HALF, "");
     kit_do(&K, "bet seat=3 wager=tie amount=12.50");
     kit_no(&K, "bet seat=3 wager=zoo amount=30", REFUSE_UNEQUAL, "");
-    kit_do(&K, "bet seat=3 wager=zoo amount=20");
+    kit_no(&K, "bet seat=3 wager=zoo amount=20", REFUSE_UNEQUAL, "");
+    kit_do(&K, "bet seat=3 wager=zoo amount=25");
+    kit_do(&K, "bet seat=3 wager=player amount=5"); /* now it is the other that changes */
     kit_no(&K, "close", REFUSE_UNEQUAL, "");
-    kit_do(&K, "bet seat=3 wager=zoo amount=5");
-    kit_do(&K, "unbet seat=3 wager=player"); /* now it is the other that changes */
+    kit_do(&K, "unbet seat=3 wager=player");
     kit_do(&K, "bet seat=3 wager=player amount=20");
     kit_no(&K, "close", REFUSE_ABOVE_OTHER, "");
     kit_do(&K, "bet seat=3 wager=player amount=5");

@@ -153,6 +153,17 @@ function inThis(name: string, seconds: number, make: () => House, act: (house: H
 }
 
 /** One of the house's own people at work, without a page. */
+/** A connection that was closed between two requests is opened anew; a command with its key is done once. */
+async function request(url: string, options: RequestInit): Promise<Response> {
+    try {
+        return await fetch(url, options);
+    } catch (why) {
+        const { code } = ((why as Error).cause ?? {}) as { code?: string };
+        if (code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET') throw new Error(`${url}: ${String(why)}, ${code ?? 'no code'}`);
+        return fetch(url, options);
+    }
+}
+
 export class Clerk {
     private cookie = '';
     private csrf = '';
@@ -161,7 +172,7 @@ export class Clerk {
     constructor(private readonly house: House) {}
 
     private async post<T>(path: string, body: object): Promise<T> {
-        const answer = await fetch(`${this.house.address}/api/v1/${path}`, {
+        const answer = await request(`${this.house.address}/api/v1/${path}`, {
             method: 'POST',
             headers: { 'content-type': 'application/json', cookie: this.cookie, 'X-CSRF': this.csrf },
             body: JSON.stringify(body),
@@ -173,7 +184,7 @@ export class Clerk {
     }
 
     async get<T>(path: string): Promise<T> {
-        const answer = await fetch(`${this.house.address}/api/v1/${path}`, { headers: { cookie: this.cookie } });
+        const answer = await request(`${this.house.address}/api/v1/${path}`, { headers: { cookie: this.cookie } });
         if (answer.status === 429) {
             await new Promise((done) => setTimeout(done, 1000 * Number(answer.headers.get('retry-after') ?? 1)));
             return this.get(path);
