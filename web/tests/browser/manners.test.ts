@@ -30,11 +30,13 @@ const gamesShown = (page: Page) => cards(page).evaluateAll((all) => all.map((eac
 
 /** Everything that a card of the lobby says is what the house says of that table. */
 async function cardsAsTheHouse(page: Page): Promise<void> {
+    const practicing = (rows: TableRow[]) => rows.some((table) => table.seats.some((seat) => seat?.practice));
+    for (let tries = 0; tries < 100 && !practicing(await ask<TableRow[]>(page, 'tables')); tries++) await page.waitForTimeout(100); // they sit down as the house opens
     const [tables, games] = [await ask<TableRow[]>(page, 'tables'), await ask<Game[]>(page, 'games')];
     assert.equal(await cards(page).count(), tables.length);
     const houses = [...new Set(tables.map((table) => games.find((game) => game.id === table.game)!.house_name))];
     assert.deepEqual(await page.locator('.house-head h2').allInnerTexts(), houses);
-    assert.ok(tables.some((table) => table.seats.some((seat) => seat?.practice)) && tables.every((table) => table.seats.every((seat) => !seat || seat.practice)), 'nobody else is here yet');
+    assert.ok(practicing(tables) && tables.every((table) => table.seats.every((seat) => !seat || seat.practice)), 'nobody else is here yet');
     for (const counted of await page.locator('.house-head span').allInnerTexts()) assert.match(counted, /^\d+ tables, 0 players, \d+ practice players$/);
     for (const table of tables) {
         const card = page.locator(`[data-table="${table.id}"]`);
