@@ -20,7 +20,8 @@
 #define TABLES_OF_DEMO  64
 #define CHIPS           200000 /* cents, each time they are short */
 #define LOOK_MS         50
-#define POT_SECONDS     6 /* between hands for the pot, at most */
+#define POT_SECONDS     6    /* between hands for the pot, at most */
+#define FLOOR_MS        3000 /* between looks at tables that have stopped */
 
 static const char *const NAMES[] = { "Ann", "Bo", "Carmen", "Dev", "Eli", "Fay", "Gus", "Hana" };
 
@@ -501,6 +502,36 @@ static void open_tables(struct practice *practice, struct client *host)
     json_decref(tables);
 }
 
+static void let_go_on(struct client *host, const json_t *table)
+{
+    char    path[64], body[160], key[17];
+    uint8_t random[8];
+    randombytes_buf(random, sizeof random);
+    sodium_bin2hex(key, sizeof key, random, sizeof random);
+    snprintf(path, sizeof path, "/api/v1/tables/%d/commands", (int)number_of(table, "id"));
+    snprintf(body, sizeof body,
+             "{\"key\":\"%s\",\"command\":{\"verb\":\"resume\",\"why\":\"the host of the demo has looked\"}}",
+             key);
+    client_ask(host, "POST", path, body);
+}
+
+/* A demo has no floor: where shoes were void because guests had left before they gave their word,
+ * its host looks at the table that has stopped for it. */
+static void stand_in_for_floor(struct client *host)
+{
+    size_t       i;
+    json_t      *tables = NULL, *table;
+    json_error_t error;
+    if (client_ask(host, "GET", "/api/v1/tables", NULL) && host->code == 200)
+        tables = json_loads(out_text(&host->answer), 0, &error);
+    json_array_foreach(tables, i, table)
+    {
+        if (json_is_string(json_object_get(table, "stopped")))
+            let_go_on(host, table);
+    }
+    json_decref(tables);
+}
+
 static void *run(void *argument)
 {
     struct practice *practice = argument;
@@ -511,13 +542,18 @@ static void *run(void *argument)
         open_tables(practice, &host);
     else
         log_line(LOG_WARN, "the demo's host could not log in", NULL);
-    client_release(&host);
     practice->asks = pthread_create(&practice->asking, NULL, ask_charts, practice) == 0;
+    int64_t looks  = now_ms() + FLOOR_MS;
     while (!atomic_load(&practice->stopping)) {
         for (size_t i = 0; i < practice->count && !atomic_load(&practice->stopping); i++)
             give_turn(practice, &practice->actors[i]);
+        if (now_ms() >= looks) {
+            stand_in_for_floor(&host);
+            looks = now_ms() + FLOOR_MS;
+        }
         nanosleep(&(struct timespec){ .tv_nsec = LOOK_MS * 1000000L }, NULL);
     }
+    client_release(&host);
     for (size_t i = 0; i < practice->count; i++) {
         client_release(&practice->actors[i].client);
         json_decref(practice->actors[i].view);

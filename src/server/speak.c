@@ -503,6 +503,16 @@ static void speak_steps(struct out *out, const struct promise *promise)
     out_put(out, "]");
 }
 
+/* Why the table has no shoe until the floor has looked. */
+static void speak_stopped(struct out *out, const struct promise *promise)
+{
+    out_key(out, "stopped");
+    if (promise->halted)
+        out_string(out, promise->why);
+    else
+        out_put(out, "null");
+}
+
 /* How the machine's shoe comes about; GET proofs has the rest. */
 static void speak_promise(struct out *out, const struct promise *promise)
 {
@@ -518,11 +528,7 @@ static void speak_promise(struct out *out, const struct promise *promise)
     number_key(out, "until_ms", (int64_t)now->until_ms);
     hash_key(out, "commitment", now->commitment);
     number_key(out, "last", promise->last.number);
-    out_key(out, "stopped");
-    if (promise->halted)
-        out_string(out, promise->why);
-    else
-        out_put(out, "null");
+    speak_stopped(out, promise);
     speak_steps(out, promise);
     out_put(out, "}");
 }
@@ -1115,7 +1121,8 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
     if (slot == NULL) { /* frozen before it was ever sure which game it is */
         out_put(out,
                 ",\"game\":null,\"title\":null,\"phase\":\"shut\",\"hand\":0,\"seats\":[],\"waiting\":[],"
-                "\"min\":0,\"max\":0,\"fees\":[],\"banker\":null,\"deadline\":null,\"otherwise\":null");
+                "\"min\":0,\"max\":0,\"fees\":[],\"banker\":null,\"deadline\":null,\"otherwise\":null,"
+                "\"freeze\":null,\"stopped\":null");
     } else {
         const struct catalog_row *row = catalog_find(slot->sheet->id);
         out_key(out, "game");
@@ -1133,6 +1140,8 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
         speak_structure(out, &slot->table.terms);
         speak_terms(out, slot);
         speak_deadline(out, slot, 0, room);
+        speak_freeze(out, &slot->table.freeze);
+        speak_stopped(out, &slot->promise);
         if (person->role == USER_FLOOR || person->role == USER_ADMIN)
             speak_glance(out, slot, room->now_ms);
     }

@@ -85,12 +85,6 @@ void speak_glance(struct out *out, const struct slot *slot, uint64_t now_ms)
 {
     const struct table *table = &slot->table;
     number_key(out, "now", (int64_t)now_ms);
-    speak_freeze(out, &table->freeze);
-    out_key(out, "stopped");
-    if (slot->promise.halted)
-        out_string(out, slot->promise.why);
-    else
-        out_put(out, "null");
     speak_wait(out, slot);
     if (table_has_pot(table))
         out_put(out, ",\"bank\":null");

@@ -132,9 +132,108 @@ static void test_only_tables_of_the_clock(void **unused)
     live_remove(&live);
 }
 
+#define VISITORS 3 /* so many void shoes of a day stop a table */
+
+static int place_at(struct client *client, int table)
+{
+    json_t *view  = view_of(client, table);
+    int     place = (int)json_number_at(json_object_get(view, "me"), "place");
+    json_decref(view);
+    return place;
+}
+
+static bool owes_word(struct client *client, int table, int place)
+{
+    json_t       *view = view_of(client, table);
+    const json_t *owes = json_object_get(json_object_get(view, "promise"), "owes");
+    bool          does = false;
+    for (size_t i = 0; i < json_array_size(owes); i++)
+        does = does || json_integer_value(json_array_get(owes, i)) == place;
+    json_decref(view);
+    return does;
+}
+
+/* Sits down with the first step of a chain, and has gone when its word is asked for. */
+static void visit_and_go(int table, unsigned number)
+{
+    struct client guest;
+    char          name[16], hex[2 * 32 + 1], line[128];
+    client_init(&guest, live.port);
+    snprintf(name, sizeof name, "Guest %u", number);
+    assert_true(client_login(&guest, name, NULL));
+    json_t *view = view_of(&guest, table);
+    int     free = 0;
+    for (int seat = 1; seat <= 8 && free == 0; seat++) {
+        const json_t *places = json_object_get(view, "places");
+        bool          taken  = false;
+        for (size_t i = 0; i < json_array_size(places); i++)
+            taken = taken || json_number_at(json_array_get(places, i), "place") == seat;
+        free = taken ? 0 : seat;
+    }
+    json_decref(view);
+    snprintf(line, sizeof line, "{\"verb\":\"sit\",\"seat\":%d,\"amount\":50000}", free);
+    json_decref(live_do(&guest, table, NULL, line, 200));
+    int place = place_at(&guest, table);
+    memset(hex, '0' + (int)number, sizeof hex - 1);
+    hex[sizeof hex - 1] = '\0';
+    snprintf(line, sizeof line, "{\"verb\":\"tip\",\"hash\":\"%s\"}", hex);
+    json_decref(live_do(&guest, table, NULL, line, 200));
+    for (int64_t until = clock_ms() + WAIT_MS; !owes_word(&guest, table, place); sleep_ms(20))
+        assert_true(clock_ms() < until);
+    json_decref(live_do(&guest, table, NULL, "{\"verb\":\"leave\"}", 200));
+    client_release(&guest);
+}
+
+/* Who has said so often, by the log of the floor, that this table goes on. */
+static size_t said_to_go_on(struct client *clerk, int table, const char *who)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/floor-log?table=%d", table);
+    json_t       *log   = live_ask(clerk, "GET", path, NULL, 200);
+    const json_t *all   = json_object_get(log, "entries");
+    size_t        count = 0;
+    for (size_t i = 0; i < json_array_size(all); i++)
+        count +=
+            strcmp(json_text_at(json_object_get(json_array_get(all, i), "command"), "verb"), "resume") == 0 &&
+            strcmp(json_text_at(json_array_get(all, i), "by"), who) == 0;
+    json_decref(log);
+    return count;
+}
+
+/* Guests who leave before they have given their word stop a table of one deck after the third
+ * void shoe, until the floor has looked; in a demo its host does, and the game goes on. */
+static void test_guests_who_leave_stop_no_table(void **unused)
+{
+    (void)unused;
+    struct client clerk;
+    live_make(&live);
+    LIVE_START(&live, "log_level=warn", "demo=1", "play_chips=1000000", "betting_seconds=1",
+               "password_memory=8192", "password_ops=1");
+    live_enter(&live, &clerk, "floor");
+    assert_true(played(&clerk, 3) >= 3);
+    int table = 1;
+    for (unsigned i = 1; i <= VISITORS; i++)
+        visit_and_go(table, i);
+    for (int64_t until = clock_ms() + WAIT_MS; said_to_go_on(&clerk, table, "Host*") == 0; sleep_ms(100))
+        assert_true(clock_ms() < until);
+    json_t *view  = view_of(&clerk, table);
+    int64_t hands = json_number_at(view, "hand");
+    json_decref(view);
+    for (int64_t until = clock_ms() + WAIT_MS, hand = hands; hand <= hands; sleep_ms(100)) {
+        assert_true(clock_ms() < until);
+        view = view_of(&clerk, table);
+        hand = json_number_at(view, "hand");
+        json_decref(view);
+    }
+    client_release(&clerk);
+    live_stop(&live);
+    live_remove(&live);
+}
+
 int main(void)
 {
     const struct CMUnitTest demo[] = { cmocka_unit_test(test_the_demo_plays),
-                                       cmocka_unit_test(test_only_tables_of_the_clock) };
+                                       cmocka_unit_test(test_only_tables_of_the_clock),
+                                       cmocka_unit_test(test_guests_who_leave_stop_no_table) };
     return cmocka_run_group_tests_name("demo", demo, NULL, NULL);
 }

@@ -18,7 +18,7 @@ import { useSeconds } from '../table/time';
 import { whyOf } from '../table/why';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
 import type { Game, Hand, PayRow, RecalledHand, Session, View } from '../wire/view';
-import { awaited, capital, dollars, heading, placeName, settlementLine, shortName, wagerName } from '../words/words';
+import { awaited, capital, dollars, heading, heldNow, placeName, settlementLine, shortName, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
 import { inPages, NoticesBoard, useTurns } from './posted';
@@ -43,7 +43,7 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
         <div class={`count${seconds !== null && !dealing ? ' runs' : ''}`} role="timer">
             <p>
                 <b>{!dealing ? heading(onWall) : isPot(view) ? words.strip.over : words.board.noMoreBets}</b>
-                <small>{front ? words.board.banks(placeName(view, front.seat), front.posted, turn) : awaited(onWall)}</small>
+                <small>{front && !heldNow(view) ? words.board.banks(placeName(view, front.seat), front.posted, turn) : awaited(onWall)}</small>
             </p>
             {seconds !== null && !dealing && <span class="count-seconds">{seconds}</span>}
         </div>

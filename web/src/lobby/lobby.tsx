@@ -7,7 +7,7 @@ import { goOut } from '../wire/api';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
-import { limitsWords, rulesOf } from '../words/words';
+import { holdOf, limitsWords, rulesOf } from '../words/words';
 import { Entrance } from './entrance';
 
 type Go = (path: string) => void;
@@ -50,7 +50,9 @@ function useCountdown(table: TableRow): number | null {
 
 function Now({ table }: { table: TableRow }) {
     const seconds = useCountdown(table);
+    const held = holdOf(table.freeze, table.stopped);
     if (table.frozen) return <dd title={table.frozen.why}>{words.lobby.still}</dd>;
+    if (held) return <dd title={held.why}>{words.lobby.held}</dd>;
     return (
         <dd>
             {words.phases[table.phase]}

@@ -264,6 +264,8 @@ export interface TableRow {
     banker: null | { seat: number; posted: Cents };
     deadline: number | null; // in ms of `clock`, the house's when this was said
     clock: number;
+    freeze: Freeze;
+    stopped: string | null; // why there is no shoe until the floor has looked
     frozen: null | { seq: number; why: string };
 }
 
@@ -273,9 +275,7 @@ export type Freeze = null | { since: number; why: string };
 /** A table as the floor looks at it. */
 export interface FloorRow extends TableRow {
     now: number;
-    freeze: Freeze;
     call: null | { why: string; since: number; seat: number | null };
-    stopped: string | null; // why the machine has stopped
     turn: { awaits: string; seats: number[]; since: number };
     bank: null | { seat: number; chips: Cents; offered: number; turn: number };
     in_play: Cents;

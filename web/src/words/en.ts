@@ -441,6 +441,7 @@ export const en = {
         seats: 'Seats',
         now: 'Now',
         still: 'On hold',
+        held: 'Waits for the floor',
         nowAt: (phase: Phase, hand: number) => `${PHASES[phase]}${hand ? `, hand ${hand}` : ''}`,
         board: 'Wall screen',
         boardMeans: 'This table as a screen on the wall shows it, in a tab of its own',
@@ -455,6 +456,7 @@ export const en = {
         seconds: (seconds: number, otherwise: string) => `${seconds} seconds, then ${otherwise}`,
         minutes: (minutes: number) => `${minutes}m`,
         still: 'The table is on hold',
+        held: 'The table waits for the floor',
         over: 'The hand is over',
         noMoreBets: 'No more bets',
         settled: (hand: number) => `Hand ${hand} is settled`,
@@ -476,6 +478,11 @@ export const en = {
     awaits: {
         you: 'you',
         shut: 'The floor has not opened this table.',
+        /** Why a table stands still, and who can change that. */
+        held: {
+            floor: (why: string) => `${capital(fullStop(why))} No time runs until the floor lets the game go on.`,
+            shoe: (why: string) => `No cards: ${fullStop(why)} The game goes on once the floor has looked; bets may be taken back.`,
+        },
         nobodyBanks: 'Nobody is here to take the bank.',
         offer: (who: string, number: number) => `The bank is offered to ${who}, ${turn(number)}.`,
         /** `placed`: whether this viewer has bet; null for those who watch. */

@@ -3,7 +3,7 @@
 import { playsTiles } from '../pieces/felts';
 import { betNow, isPot, standing } from '../pot/pot';
 import { bankShows, countOf, handsAt } from '../table/hands';
-import type { Cents, Choice, Game, TableEvent, View } from '../wire/view';
+import type { Cents, Choice, Freeze, Game, TableEvent, View } from '../wire/view';
 import { dollars, signed, title } from './figures';
 import { words } from './language';
 
@@ -36,8 +36,22 @@ export function shortName(who: string, most = LONG_NAME): string {
     return who.length <= LONG_NAME ? who : `${who.slice(0, LONG_NAME - 4)}\u2026`;
 }
 
+export interface Hold {
+    by: 'floor' | 'shoe';
+    why: string;
+}
+
+/** What keeps a table from going on, whatever it waits for: the floor, or shoes that were void, at
+ * which the floor has to look. */
+export const holdOf = (freeze: Freeze, stopped: string | null): Hold | null => (freeze ? { by: 'floor', why: freeze.why } : stopped ? { by: 'shoe', why: stopped } : null);
+
+/** The same of a table that one looks at: whoever is asked for something can still answer while there is no shoe. */
+export const heldNow = ({ freeze, promise, turn }: View): Hold | null => holdOf(freeze, turn.awaits === 'seats' ? null : promise.stopped);
+
 /** Where the hand stands, in a few words; what is asked of this viewer comes first. */
 export function heading(view: View): string {
+    const held = heldNow(view);
+    if (held) return words.strip.held;
     if (view.phase === 'play' && turnAsks(view).length > 0) return words.strip.yourTurn(asks(view));
     if (view.phase === 'offer' && view.bank.offered !== null && view.bank.offered === view.me.place) return words.strip.yourBank;
     if (view.phase === 'bets' && view.bank.front !== null && view.bank.front.seat === view.me.place) return words.strip.youBank;
@@ -76,6 +90,8 @@ function ownPart(view: View): string {
 /** What the table waits for, in one sentence. */
 export function awaited(view: View): string {
     const { awaits } = words;
+    const held = heldNow(view);
+    if (held) return awaits.held[held.by](held.why);
     const who = (place: number) => (place === view.me.place ? awaits.you : shortName(placeName(view, place)));
     const timed = view.turn.deadline !== null;
     switch (view.phase) {

@@ -143,7 +143,7 @@ test('where everyone else folded, that is why: no hand is compared and none is t
 });
 
 test('while the cards of a hand for the pot are dealt, nothing is said of bets', () => {
-    const dealt = { ...view, turn: { awaits: 'deck', seats: [], deadline: null, otherwise: null }, legal: [] } as unknown as View;
+    const dealt = { ...view, freeze: null, promise: { stopped: null }, turn: { awaits: 'deck', seats: [], deadline: null, otherwise: null }, legal: [] } as unknown as View;
     assert.equal(heading(dealt), 'The cards are being dealt');
     assert.equal(awaited(dealt), '');
 });

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { awardName, choiceWords, dollars, placeName, readDollars, settlementLine, shortName, signed, title } from '../../src/words/words.ts';
+import sample from '../samples/bets.json';
+import { awaited, awardName, choiceWords, dollars, heading, placeName, readDollars, settlementLine, shortName, signed, title } from '../../src/words/words.ts';
+import type { View } from '../../src/wire/view.ts';
 
 test('money is printed as people write it', () => {
     const rows: [number, string][] = [
@@ -103,4 +105,18 @@ test('a name that does not fit keeps its first word and an initial; one word is 
     assert.equal(shortName('Hana Ito', 10), 'Hana Ito');
     assert.equal(shortName('Christopher', 10), 'Christopher');
     assert.equal(shortName('Bartholomew Featherstonehaugh'), 'Bartholomew F.');
+});
+
+test('a table that waits for the floor says so, and why, before what it would wait for otherwise', () => {
+    const bets = { ...(structuredClone(sample) as unknown as View), phase: 'bets' as const };
+    const turn = { ...bets.turn, awaits: 'dealer', seats: [], deadline: null };
+    assert.equal(heading({ ...bets, turn }), 'Bets are open');
+    const stopped: View = { ...bets, turn, promise: { ...bets.promise, stopped: '3 shoes were void in one day' } };
+    assert.equal(heading(stopped), 'The table waits for the floor');
+    assert.equal(awaited(stopped), 'No cards: 3 shoes were void in one day. The game goes on once the floor has looked; bets may be taken back.');
+    const frozen: View = { ...stopped, freeze: { since: 1, why: 'the deck is counted' } };
+    assert.equal(awaited(frozen), 'The deck is counted. No time runs until the floor lets the game go on.');
+    const me = bets.me.place ?? 1;
+    const offered: View = { ...stopped, phase: 'offer', me: { ...bets.me, place: me }, bank: { ...bets.bank, offered: me, front: null }, turn: { ...turn, awaits: 'seats', seats: [me] } };
+    assert.equal(heading(offered), 'Your turn: the bank', 'a bank can be answered without a shoe');
 });
