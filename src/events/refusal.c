@@ -185,8 +185,8 @@ static void print_words(const struct telling *telling, const char *words)
     }
 }
 
-void refusal_print(struct text *text, const struct names *names, enum refusal refusal,
-                   const struct figures *figures, const struct command *command)
+static void print_all(struct text *text, const struct names *names, enum refusal refusal,
+                      const struct figures *figures, const struct command *command, bool remedy)
 {
     static const struct figures none    = { 0 };
     struct telling              telling = { .text    = text,
@@ -195,7 +195,20 @@ void refusal_print(struct text *text, const struct names *names, enum refusal re
                                             .figures = figures != NULL ? figures : &none,
                                             .command = command };
     print_words(&telling, refusal_says(refusal));
-    if (refusal_remedy(refusal)[0] != '\0')
-        text_add(text, " ");
+    if (!remedy || refusal_remedy(refusal)[0] == '\0')
+        return;
+    text_add(text, " ");
     print_words(&telling, refusal_remedy(refusal));
+}
+
+void refusal_print(struct text *text, const struct names *names, enum refusal refusal,
+                   const struct figures *figures, const struct command *command)
+{
+    print_all(text, names, refusal, figures, command, true);
+}
+
+void refusal_print_why(struct text *text, const struct names *names, enum refusal refusal,
+                       const struct figures *figures, const struct command *command)
+{
+    print_all(text, names, refusal, figures, command, false);
 }

@@ -48,6 +48,10 @@ struct names;
 void refusal_print(struct text *text, const struct names *names, enum refusal refusal,
                    const struct figures *figures, const struct command *command);
 
+/* Why, without what can be done about it. */
+void refusal_print_why(struct text *text, const struct names *names, enum refusal refusal,
+                       const struct figures *figures, const struct command *command);
+
 /* Who and what stands in the way, and what can be done about it, as
  * refusals.def has them. */
 const char *refusal_says(enum refusal refusal);

@@ -69,6 +69,8 @@ static struct pay both_over(const struct blackjack_rules *rules, struct blackjac
 struct pay blackjack_result(const struct blackjack_rules *rules, struct blackjack_end player,
                             struct blackjack_end bank)
 {
+    if (bank.total.natural && !player.total.natural)
+        return because(rules->lose, rules->to_natural);
     if (player.total.over)
         return bank.total.over ? both_over(rules, player, bank) : rules->lose;
     hand_rank mine = blackjack_rank(player.total), theirs = blackjack_rank(bank.total);

@@ -125,9 +125,10 @@ struct blackjack_rules {
     bool insurance;        /* and even money, with an ace up (P215-X3, X4) */
 
     struct pay win, lose, equal, natural, over_push, over_lost, surrendered;
-    /* Of the same pays, other causes: a win since the bank is over, a loss by less, two
-     * naturals, and of two hands that are over equal ones and one that is closer. */
-    const char *bank_over, *lower, *naturals, *over_equal, *over_closer;
+    /* Of the same pays, other causes: a win since the bank is over, a loss by less or to a
+     * natural, two naturals, and of two hands that are over equal ones and one that is
+     * closer. */
+    const char *bank_over, *lower, *to_natural, *naturals, *over_equal, *over_closer;
     struct pay  eights_push, eights_win; /* against three eights, by `over` */
     struct pay  insured, uninsured, even_money;
 

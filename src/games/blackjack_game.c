@@ -167,6 +167,20 @@ static command_set blackjack_commands(const void *opaque)
     return set;
 }
 
+/* Whoever has a hand to play looks for a card or none; on two cards for what is done on two
+ * alone, and of a pair for a split. */
+static command_set blackjack_looked_for(const struct at *at, const void *opaque)
+{
+    const struct blackjack_state *state = opaque;
+    const struct blackjack_hand  *hand  = blackjack_current(state);
+    if (hand == NULL || blackjack_due(state) != NULL)
+        return 0;
+    command_set set = COMMAND_BIT(HIT) | COMMAND_BIT(STAND);
+    if (hand->count == 2)
+        set |= COMMAND_BIT(DOUBLE) | (blackjack_rules_of(at)->surrender ? COMMAND_BIT(SURRENDER) : 0);
+    return blackjack_is_pair(hand) ? set | COMMAND_BIT(SPLIT) : set;
+}
+
 /* ---- cards ---------------------------------------------------------------------- */
 
 static struct event *tell_hand(struct events *out, enum event_kind kind, const char *rule,
@@ -450,6 +464,20 @@ static enum refusal decide_stand(const struct at *at, const struct blackjack_sta
     return ALLOWED;
 }
 
+/* Refused for what became of the two cards that were dealt. */
+static enum refusal by_cards(const struct blackjack_state *state, const struct blackjack_hand *hand,
+                             enum refusal no, const char *otherwise, struct events *out)
+{
+    struct figures figures = { .spot = hand->spot };
+    struct text    what    = text_in(figures.what, sizeof figures.what);
+    text_add(&what, "%s",
+             hand->count > 2                          ? "it has been drawn to"
+             : blackjack_has_joker(hand)              ? "it has a joker"
+             : blackjack_was_split(state, hand->spot) ? "it comes of a split"
+                                                      : otherwise);
+    return events_refuse(out, no, figures);
+}
+
 /* The table sees to chips and bounds. Without an amount it is all that may be. */
 static enum refusal decide_double(const struct at *at, const struct blackjack_state *state,
                                   const struct command *command, struct events *out)
@@ -457,14 +485,36 @@ static enum refusal decide_double(const struct at *at, const struct blackjack_st
     const struct blackjack_hand *hand = in_turn(at, state, &command->has);
     if (hand == NULL)
         return out_of_turn(at, state, out);
+    if (!blackjack_may_hit(at, state, hand))
+        return by_total(at, state, hand, REFUSE_MUST_STAND, out);
     if (!blackjack_may_double(at, state, hand))
-        return events_refuse(out, REFUSE_NO_DOUBLE, (struct figures){ .spot = hand->spot });
+        return by_cards(state, hand, REFUSE_NO_DOUBLE, "it has 21", out);
     struct event *bet = tell_hand(out, EVENT_BET, blackjack_rules_of(at)->doubled, hand);
     bet->has.seat     = command->has.seat;
     bet->has.wager    = WAGER_DOUBLE;
     bet->has.amount =
         command->has.amount > 0 ? command->has.amount : base_on(at, hand, command->has.seat)->amount;
     return ALLOWED;
+}
+
+static enum refusal no_split(const struct at *at, const struct blackjack_state *state,
+                             const struct blackjack_hand *hand, struct events *out)
+{
+    unsigned       most    = blackjack_splits_most(at, hand);
+    struct figures figures = { .spot = hand->spot, .most = most };
+    struct text    what    = text_in(figures.what, sizeof figures.what);
+    if (!blackjack_is_pair(hand)) {
+        text_add(&what, "%s",
+                 hand->count > 2             ? "it has been drawn to"
+                 : blackjack_has_joker(hand) ? "it has a joker"
+                                             : "its two cards do not count alike");
+        return events_refuse(out, REFUSE_NO_SPLIT, figures);
+    }
+    if (blackjack_hands_on(state, hand->spot) > most)
+        return events_refuse(out, REFUSE_SPLIT_LIMIT, figures);
+    text_add(&what, "tens must then be of one rank%s",
+             blackjack_hands_on(state, hand->spot) > 2 ? " and suit" : "");
+    return events_refuse(out, REFUSE_TENS_UNLIKE, figures);
 }
 
 /* The new hand takes the next free number (OQ-106). */
@@ -475,7 +525,7 @@ static enum refusal decide_split(const struct at *at, const struct blackjack_sta
     if (hand == NULL)
         return out_of_turn(at, state, out);
     if (!blackjack_may_split(at, state, hand))
-        return events_refuse(out, REFUSE_NO_SPLIT, (struct figures){ .spot = hand->spot });
+        return no_split(at, state, hand, out);
     const char   *rule  = blackjack_rules_of(at)->split;
     uint8_t       part  = (uint8_t)(blackjack_hands_on(state, hand->spot) + 1);
     struct event *split = events_add(out, EVENT_SPLIT, rule), *bet = NULL;
@@ -502,7 +552,7 @@ static enum refusal decide_surrender(const struct at *at, const struct blackjack
     if (hand == NULL)
         return out_of_turn(at, state, out);
     if (!blackjack_may_surrender(at, state, hand))
-        return events_refuse(out, REFUSE_SURRENDER_LATE, (struct figures){ .spot = hand->spot });
+        return by_cards(state, hand, REFUSE_SURRENDER_LATE, "a natural stands", out);
     tell_hand(out, EVENT_SURRENDERED, blackjack_rules_of(at)->gave_up, hand)->has.seat = command->has.seat;
     return ALLOWED;
 }
@@ -552,9 +602,11 @@ const struct bank_game blackjack_game = {
         .code       = blackjack_code,
         .show       = blackjack_show,
         .total      = say_total,
+        .looked_for = blackjack_looked_for,
     },
     .settle       = blackjack_settle,
     .exposure     = blackjack_exposure,
+    .loss         = blackjack_loss,
     .decided      = blackjack_decided,
     .action_count = blackjack_action_count,
     .awards       = blackjack_awards,

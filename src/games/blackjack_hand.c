@@ -31,7 +31,7 @@ unsigned blackjack_hands_on(const struct blackjack_state *state, uint8_t spot)
     return count;
 }
 
-static bool was_split(const struct blackjack_state *state, uint8_t spot)
+bool blackjack_was_split(const struct blackjack_state *state, uint8_t spot)
 {
     return blackjack_find(state, spot, 2) != NULL;
 }
@@ -76,8 +76,8 @@ const struct blackjack_hand *blackjack_due(const struct blackjack_state *state)
 struct blackjack_end blackjack_end_of(const struct at *at, const struct blackjack_state *state,
                                       const struct blackjack_hand *hand)
 {
-    bool first_two =
-        hand->count == 2 && (!was_split(state, hand->spot) || blackjack_rules_of(at)->split_natural);
+    bool first_two = hand->count == 2 &&
+                     (!blackjack_was_split(state, hand->spot) || blackjack_rules_of(at)->split_natural);
     return blackjack_end(blackjack_rules_of(at), hand->card, hand->count, first_two);
 }
 
@@ -91,7 +91,7 @@ unsigned blackjack_value(card face)
     return face < CARD_JOKER ? baccarat_value(face) : 0;
 }
 
-static bool has_joker(const struct blackjack_hand *hand)
+bool blackjack_has_joker(const struct blackjack_hand *hand)
 {
     for (size_t i = 0; i < hand->count; i++)
         if (hand->card[i] == CARD_JOKER)
@@ -101,7 +101,7 @@ static bool has_joker(const struct blackjack_hand *hand)
 
 bool blackjack_split_ace(const struct blackjack_state *state, const struct blackjack_hand *hand)
 {
-    return was_split(state, hand->spot) && blackjack_value(hand->card[0]) == 1;
+    return blackjack_was_split(state, hand->spot) && blackjack_value(hand->card[0]) == 1;
 }
 
 /* ---- what may be done with it ---------------------------------------------- */
@@ -126,9 +126,9 @@ bool blackjack_may_double(const struct at *at, const struct blackjack_state *sta
                           const struct blackjack_hand *hand)
 {
     const struct blackjack_rules *rules = blackjack_rules_of(at);
-    return hand->count == 2 && !has_joker(hand) && blackjack_may_hit(at, state, hand) &&
+    return hand->count == 2 && !blackjack_has_joker(hand) && blackjack_may_hit(at, state, hand) &&
            (rules->double_21 || blackjack_end_of(at, state, hand).total.halves < 2 * 21) &&
-           (rules->double_split || !was_split(state, hand->spot));
+           (rules->double_split || !blackjack_was_split(state, hand->spot));
 }
 
 /* OQ-18, OQ-103: the card that the hand was split with is the one to match, first in
@@ -142,16 +142,24 @@ static bool ladder_allows(const struct blackjack_rules *rules, const struct blac
     return splits == 1 ? card_rank(two[0]) == card_rank(two[1]) : two[0] == two[1];
 }
 
+bool blackjack_is_pair(const struct blackjack_hand *hand)
+{
+    return hand->count == 2 && !blackjack_has_joker(hand) &&
+           blackjack_value(hand->card[0]) == blackjack_value(hand->card[1]);
+}
+
+unsigned blackjack_splits_most(const struct at *at, const struct blackjack_hand *hand)
+{
+    const struct blackjack_rules *rules = blackjack_rules_of(at);
+    return blackjack_value(hand->card[0]) == 1 ? rules->ace_splits : rules->splits;
+}
+
 bool blackjack_may_split(const struct at *at, const struct blackjack_state *state,
                          const struct blackjack_hand *hand)
 {
-    const struct blackjack_rules *rules  = blackjack_rules_of(at);
-    unsigned                      splits = blackjack_hands_on(state, hand->spot) - 1;
-    if (hand->count != 2 || has_joker(hand) ||
-        blackjack_value(hand->card[0]) != blackjack_value(hand->card[1]))
-        return false;
-    unsigned most = blackjack_value(hand->card[0]) == 1 ? rules->ace_splits : rules->splits;
-    return splits < most && ladder_allows(rules, hand, splits);
+    unsigned splits = blackjack_hands_on(state, hand->spot) - 1;
+    return blackjack_is_pair(hand) && splits < blackjack_splits_most(at, hand) &&
+           ladder_allows(blackjack_rules_of(at), hand, splits);
 }
 
 /* OQ-79: not after a split. OQ-101: a natural stands. */
@@ -159,8 +167,8 @@ bool blackjack_may_surrender(const struct at *at, const struct blackjack_state *
                              const struct blackjack_hand *hand)
 {
     const struct blackjack_rules *rules = blackjack_rules_of(at);
-    return rules->surrender && hand->count == 2 && (rules->joker_surrenders || !has_joker(hand)) &&
-           !was_split(state, hand->spot) && !blackjack_end_of(at, state, hand).total.natural;
+    return rules->surrender && hand->count == 2 && (rules->joker_surrenders || !blackjack_has_joker(hand)) &&
+           !blackjack_was_split(state, hand->spot) && !blackjack_end_of(at, state, hand).total.natural;
 }
 
 bool blackjack_is_open(const struct at *at, const struct blackjack_state *state,

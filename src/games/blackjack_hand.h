@@ -30,6 +30,13 @@ struct blackjack_end blackjack_end_of(const struct at *at, const struct blackjac
                                       const struct blackjack_hand *hand);
 struct blackjack_end blackjack_bank_end(const struct at *at, const struct blackjack_state *state);
 
+/* Is there a second hand on the spot? Is a card of this one a joker? Do its two cards, and no
+ * more, count alike? How often may such a pair be split? */
+bool     blackjack_was_split(const struct blackjack_state *state, uint8_t spot);
+bool     blackjack_has_joker(const struct blackjack_hand *hand);
+bool     blackjack_is_pair(const struct blackjack_hand *hand);
+unsigned blackjack_splits_most(const struct at *at, const struct blackjack_hand *hand);
+
 /* 1 for an ace, 10 for a ten or a picture; 0 for a joker or an unknown card. */
 unsigned blackjack_value(card face);
 
@@ -82,6 +89,7 @@ void blackjack_show(const struct at *at, const void *opaque, uint8_t viewer, str
 struct outcome blackjack_settle(const struct at *at, const void *state, const struct stake *stake);
 bool           blackjack_decided(const struct at *at, const void *state, const struct stake *stake);
 cents          blackjack_exposure(const struct at *at, cents chip_unit);
+cents          blackjack_loss(const struct at *at, cents chip_unit);
 void           blackjack_awards(const struct at *at, const void *state, struct awards *out);
 uint32_t       blackjack_action_count(const struct at *at, const void *state);
 

@@ -78,20 +78,51 @@ static cents best_of(const struct pay *lines, size_t count, cents amount, cents 
     return most;
 }
 
-/* A base wager may be doubled, or become as many hands as may be split, each of them
- * doubled where that is done; and half of it may lie beside it for insurance. Where the
- * bank is looked at, insurance wins before anything is added: beside what was added it
- * can only be lost. */
+static cents larger(cents a, cents b)
+{
+    return a > b ? a : b;
+}
+
+static cents insurance_of(cents base, cents chip_unit)
+{
+    return ratio_of(base, (struct ratio){ 1, 2 }, chip_unit);
+}
+
+/* What so many hands at most may come to be, each of them doubled where that is done. One
+ * that was never split may be doubled anyhow. */
+static cents hands_most(const struct blackjack_rules *rules, cents amount, unsigned hands)
+{
+    return amount * (rules->double_split ? 2 * hands : hands);
+}
+
+/* A base wager may be doubled, or become as many hands as may be split. */
 static cents base_most(const struct blackjack_rules *rules, cents amount, cents chip_unit)
 {
-    unsigned hands = rules->splits + 1u, times = rules->double_split ? 2 * hands : hands > 2 ? hands : 2;
-    cents    most = amount * times, natural = ratio_most(amount, rules->natural.pays, chip_unit);
-    if (natural > most)
-        most = natural;
+    cents one = larger(2 * amount, ratio_most(amount, rules->natural.pays, chip_unit));
+    return larger(one, hands_most(rules, amount, rules->splits + 1u));
+}
+
+/* Beside it may lie half of it for insurance. Where the bank is looked at, insurance wins
+ * before anything is added: beside what was added it can only be lost. */
+static cents base_moves(const struct blackjack_rules *rules, cents amount, cents chip_unit)
+{
+    cents most = base_most(rules, amount, chip_unit), half = insurance_of(amount, chip_unit);
     if (!rules->insurance)
         return most;
-    cents half = ratio_of(amount, (struct ratio){ 1, 2 }, chip_unit);
     return most + (rules->peek ? half : ratio_most(half, rules->insured.pays, chip_unit));
+}
+
+static cents side_most(const struct blackjack_rules *rules, const struct stake *stake, cents chip_unit)
+{
+    if (stake->wager == WAGER_BUSTER)
+        return best_of(rules->buster, BUSTER_LINES, stake->amount, chip_unit);
+    return rules->first_two != NULL ? best_of(rules->first_two, FIRST_TWO_LINES, stake->amount, chip_unit)
+                                    : best_of(rules->pure, PURE_LINES, stake->amount, chip_unit);
+}
+
+static bool is_side(const struct stake *stake)
+{
+    return stake->wager == WAGER_BUSTER || stake->wager == WAGER_BONUS;
 }
 
 cents blackjack_exposure(const struct at *at, cents chip_unit)
@@ -100,15 +131,54 @@ cents blackjack_exposure(const struct at *at, cents chip_unit)
     cents                         sum   = 0;
     for (size_t i = 0; i < at->layout->count; i++) {
         const struct stake *stake = &at->layout->stake[i];
-        switch (stake->wager) {
-        case WAGER_BUSTER: sum += best_of(rules->buster, BUSTER_LINES, stake->amount, chip_unit); break;
-        case WAGER_BONUS:
-            sum += rules->first_two != NULL
-                       ? best_of(rules->first_two, FIRST_TWO_LINES, stake->amount, chip_unit)
-                       : best_of(rules->pure, PURE_LINES, stake->amount, chip_unit);
-            break;
-        default: sum += base_most(rules, stake->amount, chip_unit); break;
-        }
+        sum +=
+            is_side(stake) ? side_most(rules, stake, chip_unit) : base_moves(rules, stake->amount, chip_unit);
+    }
+    return sum;
+}
+
+/* The hands of this base wager that lie there; `*last` is the greatest of their numbers. */
+static unsigned hands_there(const struct layout *layout, const struct stake *base, unsigned *last)
+{
+    unsigned hands = 0;
+    *last          = 0;
+    for (size_t i = 0; i < layout->count; i++) {
+        const struct stake *stake = &layout->stake[i];
+        if (stake->wager != WAGER_BASE || stake->seat != base->seat || stake->spot != base->spot)
+            continue;
+        hands++;
+        *last = stake->part > *last ? stake->part : *last;
+    }
+    return hands;
+}
+
+/* The whole of a base wager, told with the last of its hands: those that lie there and those
+ * that may still be split from them. */
+static cents base_loses(const struct at *at, const struct stake *stake, cents chip_unit)
+{
+    const struct blackjack_rules *rules = blackjack_rules_of(at);
+    unsigned                      last, hands = hands_there(at->layout, stake, &last);
+    if (stake->part != last)
+        return 0;
+    if (last > 1)
+        return hands_most(rules, stake->amount, hands + rules->splits + 1u - last);
+    cents most = base_most(rules, stake->amount, chip_unit);
+    if (!rules->insurance)
+        return most;
+    return larger(most, ratio_most(insurance_of(stake->amount, chip_unit), rules->insured.pays, chip_unit));
+}
+
+/* Insurance that is paid goes with a bank whose natural no hand beats; beside hands that
+ * win it is lost. So it adds nothing to what they are paid. */
+cents blackjack_loss(const struct at *at, cents chip_unit)
+{
+    cents sum = 0;
+    for (size_t i = 0; i < at->layout->count; i++) {
+        const struct stake *stake = &at->layout->stake[i];
+        if (is_side(stake))
+            sum += side_most(blackjack_rules_of(at), stake, chip_unit);
+        else if (stake->wager == WAGER_BASE)
+            sum += base_loses(at, stake, chip_unit);
     }
     return sum;
 }

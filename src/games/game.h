@@ -151,6 +151,10 @@ struct game {
      */
     command_set (*commands)(const void *rules);
 
+    /* What those who are asked now look for, whether they may do it or not, as
+     * COMMAND_BITs. NULL in a game that shows them what they may do and no more. */
+    command_set (*looked_for)(const struct at *at, const void *state);
+
     /* Answers with events in `out` (appended) or with a refusal; changes nothing. */
     enum refusal (*decide)(const struct at *at, const void *state, const struct command *command,
                            struct events *out);

@@ -148,6 +148,7 @@ static const struct blackjack_rules MARINA_JOKER = {
     .gave_up          = "MC1-NBJ-D6",
     .bank_over        = "MC1-NBJ-G2",
     .lower            = "MC1-NBJ-G4",
+    .to_natural       = "MC1-NBJ-O1",
     .naturals         = "MC1-NBJ-O1",
     .over_equal       = "MC1-NBJ-G3c",
 };
@@ -188,6 +189,7 @@ static const struct blackjack_rules MARYSVILLE_JOKER = {
     .gave_up          = "CM-NBJ-D5",
     .bank_over        = "CM-NBJ-G3",
     .lower            = "CM-NBJ-G4",
+    .to_natural       = "CM-NBJ-O1",
     .naturals         = "CM-NBJ-G1",
     .over_equal       = "CM-NBJ-G7",
 };
@@ -227,6 +229,7 @@ static const struct blackjack_rules MARINA1_22 = {
     .split            = "MC1-NB22-D3",
     .bank_over        = "MC1-NB22-G2",
     .lower            = "MC1-NB22-G3",
+    .to_natural       = "MC1-NB22-G8",
     .naturals         = "MC1-NB22-G1",
     .over_equal       = "MC1-NB22-G6",
     .over_closer      = "MC1-NB22-G5b",
@@ -265,6 +268,7 @@ static const struct blackjack_rules MARINA2_22 = {
     .split            = "MC2-NB22-D3",
     .bank_over        = "MC2-NB22-G2",
     .lower            = "MC2-NB22-G3",
+    .to_natural       = "MC2-NB22-G8",
     .naturals         = "MC2-NB22-G1",
     .over_equal       = "MC2-NB22-G6",
     .over_closer      = "MC2-NB22-G5b",
@@ -315,6 +319,7 @@ static const struct blackjack_rules MARINA_PURE = {
     .evens            = "MC1-P215-X4",
     .bank_over        = "MC1-P215-G4",
     .lower            = "MC1-P215-G7",
+    .to_natural       = "MC1-P215-V2",
     .naturals         = "MC1-P215-G1",
 };
 
@@ -365,6 +370,7 @@ static const struct blackjack_rules MARYSVILLE_PURE = {
     .evens            = "CM-P215-X4",
     .bank_over        = "CM-P215-G4",
     .lower            = "CM-P215-G7",
+    .to_natural       = "CM-P215-V2",
     .naturals         = "CM-P215-G1",
 };
 
@@ -781,6 +787,7 @@ static const struct cite MARINA_JOKER_CITES[] = {
     { REFUSE_MUST_STAND, "MC1-NBJ-H6a" },  { REFUSE_MUST_DRAW, "MC1-NBJ-H6a" },
     { REFUSE_HANDS_FROZEN, "MC1-NBJ-H7" }, { REFUSE_NO_DOUBLE, "MC1-NBJ-D1" },
     { REFUSE_NO_SPLIT, "MC1-NBJ-D3b" },    { REFUSE_SURRENDER_LATE, "MC1-NBJ-D6" },
+    { REFUSE_SPLIT_LIMIT, "MC1-NBJ-D5" },
 };
 static const struct cite MARYSVILLE_JOKER_CITES[] = {
     { REFUSE_NOT_OFFERED, "CM-PD-2" },     { REFUSE_BANKED_ENOUGH, "CM-NBJ-R18" },
@@ -789,8 +796,9 @@ static const struct cite MARYSVILLE_JOKER_CITES[] = {
     { REFUSE_NO_SUCH_CARD, "CM-NBJ-R2" },  { REFUSE_NOT_YOUR_TURN, "CM-NBJ-R8" },
     { REFUSE_MUST_STAND, "CM-NBJ-R9" },    { REFUSE_MUST_DRAW, "CM-NBJ-R9" },
     { REFUSE_HANDS_FROZEN, "CM-NBJ-R14" }, { REFUSE_NO_DOUBLE, "CM-NBJ-D1" },
-    { REFUSE_NO_SPLIT, "CM-NBJ-D4" },      { REFUSE_SURRENDER_LATE, "CM-NBJ-D5" },
+    { REFUSE_NO_SPLIT, "CM-NBJ-D2" },      { REFUSE_SURRENDER_LATE, "CM-NBJ-D5" },
     { REFUSE_NEEDS_WAGER, "CM-BUST-2" },   { REFUSE_BETS_CLOSED, "CM-NBJ-R6" },
+    { REFUSE_SPLIT_LIMIT, "CM-NBJ-D4" },
 };
 static const struct cite MARINA1_22_CITES[] = {
     { REFUSE_NOT_OFFERED, "MC1-PD-2" },     { REFUSE_BANKED_ENOUGH, "MC1-NB22-R15" },
@@ -798,9 +806,10 @@ static const struct cite MARINA1_22_CITES[] = {
     { REFUSE_BELOW_MINIMUM, "MC1-FEE-2" },  { REFUSE_ABOVE_MAXIMUM, "MC1-FEE-2" },
     { REFUSE_NO_SUCH_CARD, "MC1-NB22-V1" }, { REFUSE_NOT_YOUR_TURN, "MC1-NB22-R1" },
     { REFUSE_MUST_STAND, "MC1-NB22-R9" },   { REFUSE_MUST_DRAW, "MC1-NB22-R9" },
-    { REFUSE_NO_DOUBLE, "MC1-NB22-D1" },    { REFUSE_NO_SPLIT, "MC1-NB22-D4" },
+    { REFUSE_NO_DOUBLE, "MC1-NB22-D1" },    { REFUSE_NO_SPLIT, "MC1-NB22-D3" },
     { REFUSE_NO_SURRENDER, "MC1-NB22-D7" }, { REFUSE_NEEDS_WAGER, "MC1-BUST-1" },
     { REFUSE_ABOVE_OTHER, "MC1-BUST-3" },   { REFUSE_BETS_CLOSED, "MC1-BUST-2" },
+    { REFUSE_SPLIT_LIMIT, "MC1-NB22-D3" },  { REFUSE_TENS_UNLIKE, "MC1-NB22-D4" },
 };
 static const struct cite MARINA2_22_CITES[] = {
     { REFUSE_NOT_OFFERED, "MC2-PD-1" },      { REFUSE_BANKED_ENOUGH, "MC2-NB22-R16" },
@@ -808,9 +817,10 @@ static const struct cite MARINA2_22_CITES[] = {
     { REFUSE_BELOW_MINIMUM, "MC2-NB22-F8" }, { REFUSE_ABOVE_MAXIMUM, "MC2-NB22-F8" },
     { REFUSE_NO_SUCH_CARD, "MC2-NB22-V1" },  { REFUSE_NOT_YOUR_TURN, "MC2-NB22-R1" },
     { REFUSE_MUST_STAND, "MC2-NB22-R10" },   { REFUSE_MUST_DRAW, "MC2-NB22-R10" },
-    { REFUSE_NO_DOUBLE, "MC2-NB22-D1" },     { REFUSE_NO_SPLIT, "MC2-NB22-D4" },
+    { REFUSE_NO_DOUBLE, "MC2-NB22-D1" },     { REFUSE_NO_SPLIT, "MC2-NB22-D3" },
     { REFUSE_NO_SURRENDER, "MC2-NB22-D7" },  { REFUSE_NEEDS_WAGER, "MC2-BUST-1" },
     { REFUSE_BETS_CLOSED, "MC2-BUST-2" },    { REFUSE_HAND_IN_PLAY, "MC2-NB22-F7" },
+    { REFUSE_SPLIT_LIMIT, "MC2-NB22-D3" },   { REFUSE_TENS_UNLIKE, "MC2-NB22-D4" },
 };
 static const struct cite MARINA_PURE_CITES[] = {
     { REFUSE_NOT_OFFERED, "MC1-PD-1" },         { REFUSE_BANKED_ENOUGH, "MC1-P215-R15" },
@@ -818,11 +828,12 @@ static const struct cite MARINA_PURE_CITES[] = {
     { REFUSE_BELOW_MINIMUM, "MC1-FEE-2" },      { REFUSE_ABOVE_MAXIMUM, "MC1-FEE-2" },
     { REFUSE_NO_SUCH_CARD, "MC1-P215-V1" },     { REFUSE_NOT_YOUR_TURN, "MC1-P215-R8" },
     { REFUSE_MUST_STAND, "MC1-P215-C1a" },      { REFUSE_MUST_DRAW, "MC1-P215-C1a" },
-    { REFUSE_NO_DOUBLE, "MC1-P215-D1" },        { REFUSE_NO_SPLIT, "MC1-P215-D3" },
+    { REFUSE_NO_DOUBLE, "MC1-P215-D1" },        { REFUSE_NO_SPLIT, "MC1-P215-D2" },
     { REFUSE_SURRENDER_LATE, "MC1-P215-D4" },   { REFUSE_NEEDS_WAGER, "MC1-P215-B0" },
     { REFUSE_UNEQUAL, "MC1-P215-B2" },          { REFUSE_BETS_CLOSED, "MC1-P215-B1" },
     { REFUSE_ABOVE_HALF, "MC1-P215-X3" },       { REFUSE_NOT_INSURING, "MC1-P215-X3" },
     { REFUSE_NO_NATURAL_THERE, "MC1-P215-X4" }, { REFUSE_ABOVE_OTHER, "MC1-P215-D1" },
+    { REFUSE_SPLIT_LIMIT, "MC1-P215-D3" },
 };
 static const struct cite MARYSVILLE_PURE_CITES[] = {
     { REFUSE_NOT_OFFERED, "CM-PD-1" },         { REFUSE_BANKED_ENOUGH, "CM-P215-R15" },
@@ -834,7 +845,7 @@ static const struct cite MARYSVILLE_PURE_CITES[] = {
     { REFUSE_SURRENDER_LATE, "CM-P215-M1" },   { REFUSE_NEEDS_WAGER, "CM-BUST-2" },
     { REFUSE_ABOVE_HALF, "CM-P215-X3" },       { REFUSE_NOT_INSURING, "CM-P215-X3" },
     { REFUSE_NO_NATURAL_THERE, "CM-P215-X4" }, { REFUSE_NO_INSURANCE, "CM-P215-X3" },
-    { REFUSE_BETS_CLOSED, "CM-P215-R6" },
+    { REFUSE_BETS_CLOSED, "CM-P215-R6" },      { REFUSE_SPLIT_LIMIT, "CM-P215-M1" },
 };
 
 /* ---- the sheets ---------------------------------------------------------------- */

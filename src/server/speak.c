@@ -1023,6 +1023,31 @@ static void speak_legal(struct out *out, const struct slot *slot, const struct p
     out_put(out, "]");
 }
 
+/* What this place would look for now and be refused. */
+static void speak_denied(struct out *out, const struct slot *slot, uint8_t place, struct speak_room *room)
+{
+    struct denial denial[DENIALS_MAX];
+    size_t        count = table_denials(slot->sheet, &slot->table, place, denial, &room->events);
+    out_key(out, "denied");
+    out_put(out, "[");
+    for (size_t i = 0; i < count; i++) {
+        char           words[REFUSAL_WORDS_MAX];
+        struct text    text    = text_in(words, sizeof words);
+        struct command command = denial[i].command;
+        refusal_print_why(&text, &NO_NAMES, denial[i].refusal, &denial[i].figures, &command);
+        out_comma(out);
+        out_put(out, "{");
+        out_key(out, "verb");
+        out_string(out, command_word(command.kind));
+        out_key(out, "words");
+        out_string(out, words);
+        out_key(out, "rule");
+        out_string(out, sheet_cites(slot->sheet, denial[i].refusal, &command));
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+}
+
 void speak_own(struct out *out, const struct house *house, uint32_t table, const struct person *person,
                struct speak_room *room)
 {
@@ -1048,6 +1073,7 @@ void speak_own(struct out *out, const struct house *house, uint32_t table, const
     if (viewer == VIEWER_HOUSE && terms_by_hand(&slot->table.terms))
         speak_pad(out, house, slot, room);
     speak_legal(out, slot, person, place, room);
+    speak_denied(out, slot, place, room);
 }
 
 void speak_view(struct out *out, const struct house *house, uint32_t table, const struct person *person,

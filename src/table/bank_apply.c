@@ -93,6 +93,7 @@ static void apply_closed(struct table *table, const struct fields *has)
         if (table->layout.stake[i].spot <= SEATS_MAX)
             bank->wagered[table->layout.stake[i].spot] |= (uint64_t)1 << table->layout.stake[i].seat;
     bank->fee_due = !table_shallow(table) && schedule_takes(table->terms.schedule, FEE_AFTER_DEAL);
+    bank->action  = has->amount;
     table->phase  = TABLE_PLAY;
     table->hand   = has->count;
 }
@@ -143,6 +144,7 @@ static void hand_over(struct table *table)
     memset(bank->share, 0, sizeof bank->share);
     bank->share_count = 0;
     bank->exposure    = 0;
+    bank->action      = 0;
     bank->fee_due     = false;
     memset(bank->collected, 0, sizeof bank->collected);
     memset(bank->holder, 0, sizeof bank->holder);
@@ -242,6 +244,7 @@ void bank_code(struct codec *codec, struct bank *bank)
         code_cents(codec, &bank->side[i].chips);
     }
     code_cents(codec, &bank->exposure);
+    code_cents(codec, &bank->action);
     code_bool(codec, &bank->fee_due);
     code_cents(codec, &bank->collected[OF_BANK]);
     code_cents(codec, &bank->collected[OF_OTHERS]);

@@ -299,11 +299,12 @@ struct collect_preview collect_preview(const struct sheet *sheet, const struct t
     struct due        due[DUES_MAX];
     if (table_has_pot(table))
         return (struct collect_preview){ .action = pots_sum(&table->layout) };
-    struct collect_preview preview = { .action = table_action(&deal) };
+    struct collect_preview preview = { .action = table->bank.action };
     preview.bank_fee               = table->bank.collected[OF_BANK];
     preview.fee                    = preview.bank_fee + table->bank.collected[OF_OTHERS];
     if (table->phase != TABLE_BETS)
         return preview;
+    preview.action  = table_action(&deal);
     enum refusal no = collect_refused(&deal);
     if (no != ALLOWED && no != REFUSE_NEEDS_SHUFFLE) /* a shuffle changes no fee */
         return preview;

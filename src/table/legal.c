@@ -341,3 +341,24 @@ size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t
     const struct asker asker = { .seat = seat, .spots = UINT16_MAX };
     return table_legal_on(sheet, table, &asker, out, max, scratch);
 }
+
+size_t table_denials(const struct sheet *sheet, const struct table *table, uint8_t seat,
+                     struct denial out[DENIALS_MAX], struct events *scratch)
+{
+    const struct game *game  = sheet_game(sheet);
+    struct turn        turn  = table_turn(sheet, table);
+    struct deal        deal  = { sheet, (struct table *)(uintptr_t)table, scratch, 0, false, true };
+    struct at          at    = table_at(table);
+    size_t             count = 0;
+    bool               asked = turn.awaits == AWAITS_SEATS && seat != 0 && (turn.seats >> seat & 1) != 0;
+    if (table->phase != TABLE_PLAY || !asked || table->freeze.is || game->looked_for == NULL)
+        return 0;
+    command_set set = game->looked_for(&at, table->game.bytes);
+    for (unsigned kind = 1; kind < COMMAND_COUNT && count < DENIALS_MAX; kind++) {
+        struct command said = { .kind = (uint8_t)kind, .has = { .seat = seat } };
+        enum refusal   no   = (set >> kind & 1) != 0 ? deal_refused(&deal, &said) : ALLOWED;
+        if (no != ALLOWED)
+            out[count++] = (struct denial){ said, no, scratch->figures };
+    }
+    return count;
+}

@@ -120,6 +120,7 @@ struct bank {
     uint64_t        wagered[SEATS_MAX + 1]; /* by spot, bit n: place n had a wager there on the hand before */
     struct bank_side side[BANK_SIDES];
     cents            exposure;               /* the most that can change hands, fixed at the close */
+    cents            action;                 /* as it set the collection, of the hand in play */
     bool             fee_due;                /* of this hand, once its cards are dealt */
     cents            collected[BANK_PAYERS]; /* of this hand */
     cents            pool;                   /* for awards (awards.c) */
@@ -312,6 +313,17 @@ struct asker {
 };
 size_t table_legal_on(const struct sheet *sheet, const struct table *table, const struct asker *asker,
                       struct choice *out, size_t max, struct events *scratch);
+
+/* What this seat, if it is asked now, would look for and may not do (games/game.h), each with
+ * the no that it would hear. */
+#define DENIALS_MAX 8
+struct denial {
+    struct command command;
+    enum refusal   refusal;
+    struct figures figures;
+};
+size_t table_denials(const struct sheet *sheet, const struct table *table, uint8_t seat,
+                     struct denial out[DENIALS_MAX], struct events *scratch);
 
 /* Does somebody at a pot table owe for a half hour by this time, and is no hand in
  * play? */

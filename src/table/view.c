@@ -26,15 +26,19 @@ static void copy_marks(const struct table *table, struct marks *out)
             out->list[out->count++] = table->marks.list[i];
 }
 
-/* Where results exclude each other the bank cannot lose to all wagers at once. A bank that
- * does not cover can be used up before it has collected anything (OQ-1). */
+/* Where results exclude each other the bank cannot lose to all wagers at once; what was
+ * settled in mid-hand is lost or won already. A bank that does not cover can be used up
+ * before it has collected anything (OQ-1). */
 static cents bank_loss(const struct sheet *sheet, const struct table *table, const struct table_view *view)
 {
-    struct at at     = table_at(table);
-    cents     posted = view->bank.side[FRONT_BANK].posted + view->bank.side[SECOND_BANK].posted;
+    struct at               at    = table_at(table);
+    const struct bank_side *front = &view->bank.side[FRONT_BANK], *second = &view->bank.side[SECOND_BANK];
+    cents                   posted = front->posted + second->posted;
     if (!view->covered)
         return posted;
-    return sheet->engine->loss != NULL ? sheet->engine->loss(&at, table->terms.chip) : view->bank.exposure;
+    if (sheet->engine->loss == NULL)
+        return view->bank.exposure;
+    return posted - front->chips - second->chips + sheet->engine->loss(&at, table->terms.chip);
 }
 
 void table_view(const struct sheet *sheet, const struct table *table, uint8_t viewer, struct table_view *out)

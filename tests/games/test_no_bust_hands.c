@@ -290,6 +290,46 @@ static void check_game(struct both *both)
     check_long(both, 1);
 }
 
+/* Which rule takes a lost wager: of a natural the one that has it beat every hand, also
+ * one that is over; 21 against less, and over against less, stay with their own. */
+static void test_losses_cite_what_beat_them(void **unused)
+{
+    PROVES("MC1-NB22-G8", "MC2-NB22-G8", "MC1-NB22-G3", "MC2-NB22-G3", "CM-NBJ-O1");
+    (void)unused;
+    static const struct {
+        const char *game, *player, *bank, *rule;
+    } row[] = {
+        { "marina1/no-bust-22", "Th9d", "AsKd", "MC1-NB22-G8" },
+        { "marina1/no-bust-22", "Th5d6h", "AsKd", "MC1-NB22-G8" },
+        { "marina1/no-bust-22", "Th5d7h", "AsKd", "MC1-NB22-G8" },
+        { "marina1/no-bust-22", "Th9d", "ThQd", "MC1-NB22-G3" },
+        { "marina1/no-bust-22", "Th9d", "Th5d6h", "MC1-NB22-G3" },
+        { "marina1/no-bust-22", "Th5d7h", "Th9d", "MC1-NB22-G7" },
+        { "marina2/no-bust-22", "Th9d", "AsKd", "MC2-NB22-G8" },
+        { "marina2/no-bust-22", "Th5d7h", "AsKd", "MC2-NB22-G8" },
+        { "marina2/no-bust-22", "Th9d", "ThQd", "MC2-NB22-G3" },
+        { "marina1/no-bust-joker", "Xx9d", "XxXx", "MC1-NBJ-O1" },
+        { "marina1/no-bust-joker", "Th9d", "Xx9d", "MC1-NBJ-G4" },
+        { "marysville/no-bust-joker", "Th5d7h", "XxXx", "CM-NBJ-O1" },
+        { "marysville/no-bust-joker", "Xx9d", "XxXx", "CM-NBJ-O1" },
+        { "marysville/no-bust-joker", "Th9d", "Xx9d", "CM-NBJ-G4" },
+        { "marina1/pure-21.5", "7h7d7s", "AsKd", "MC1-P215-V2" },
+        { "marina1/pure-21.5", "Th9d", "ThQd", "MC1-P215-G7" },
+        { "marysville/pure-21.5", "7h7d7s", "AsKd", "CM-P215-V2" },
+        { "marysville/pure-21.5", "Th9d", "ThQd", "CM-P215-G7" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct both                   both  = open_both(row[i].game);
+        const struct blackjack_rules *rules = rules_of(&both);
+        card                          player[READ_MAX], bank[READ_MAX];
+        size_t     count = read_cards(row[i].player, player), banks = read_cards(row[i].bank, bank);
+        struct pay pay = blackjack_result(rules, blackjack_end(rules, player, count, true),
+                                          blackjack_end(rules, bank, banks, true));
+        assert_string_equal(pay.rule, row[i].rule);
+        assert_int_equal(pay.pays.num, -1);
+    }
+}
+
 static void test_every_hand_against_the_bank(void **unused)
 {
     PROVES("MC1-BUST-T1", "MC2-BUST-T1", "CM-BUST-10", "MC1-NBJ-G3b", "CM-NBJ-G6b", "MC1-NB22-G5b",
@@ -451,16 +491,139 @@ static void test_charts(void **unused)
     }
 }
 
+/* ---- what a bank can lose ------------------------------------------------------ */
+
+/* By trying: one base wager, every two cards, everything that its player may do with them, and
+ * a bank that ends in each way there is. In tenths of the wager. */
+#define NEVER (-1000)
+
+static int tenths(struct times times)
+{
+    return 10 * times.num / times.den;
+}
+
+struct trial {
+    const struct page_terms *page;
+    card                     bank[READ_MAX];
+    size_t                   banks;
+};
+
+static int larger(int a, int b)
+{
+    return a > b ? a : b;
+}
+
+/* This hand as it is, drawn to or doubled; not split. */
+static int most_unsplit(const struct trial *trial, const struct page_hand *hand)
+{
+    struct page_may may  = page_may(trial->page, hand);
+    int             most = NEVER;
+    card            cards[5];
+    memcpy(cards, hand->cards, hand->count * sizeof *cards);
+    struct page_hand longer = *hand;
+    longer.cards            = cards;
+    longer.count            = hand->count + 1;
+    if (!may.draw || may.stand)
+        most = tenths(
+            page_base(trial->page, hand->cards, hand->count, hand->from_split, trial->bank, trial->banks));
+    if (may.surrender)
+        most = larger(most, tenths(page_surrendered()));
+    for (int rank = 0; rank < 13 && hand->count < 4 && may.draw; rank++) {
+        cards[hand->count] = card_of(rank, 2);
+        most               = larger(most, most_unsplit(trial, &longer));
+        if (may.twice)
+            most = larger(most, 2 * tenths(page_base(trial->page, cards, longer.count, hand->from_split,
+                                                     trial->bank, trial->banks)));
+    }
+    return most;
+}
+
+/* A hand that was split with this card, after so many splits of the spot: the most that it
+ * wins by itself; and is there a second card with which it is split again? */
+static int most_of_part(const struct trial *trial, card original, unsigned splits, bool *again)
+{
+    int most = NEVER;
+    *again   = false;
+    for (int rank = 0; rank < 13; rank++) {
+        card             cards[2] = { original, card_of(rank, card_suit(original)) };
+        struct page_hand hand     = { cards, 2, splits, true, original };
+        most                      = larger(most, most_unsplit(trial, &hand));
+        *again                    = *again || page_may(trial->page, &hand).split;
+    }
+    return most;
+}
+
+/* So many hands of it that the spot has still to play. */
+static int most_of_split(const struct trial *trial, card original, unsigned splits, unsigned hands)
+{
+    bool again;
+    if (hands == 0)
+        return 0;
+    int part = most_of_part(trial, original, splits, &again);
+    int most = part + most_of_split(trial, original, splits, hands - 1);
+    return again ? larger(most, most_of_split(trial, original, splits + 1, hands + 1)) : most;
+}
+
+static int most_of_two(const struct trial *trial, const card two[2])
+{
+    struct page_hand hand = { two, 2, 0, false, two[0] };
+    int              most = most_unsplit(trial, &hand);
+    if (page_may(trial->page, &hand).split)
+        most = larger(most, most_of_split(trial, two[0], 1, 2));
+    if (!trial->page->insurance || card_rank(trial->bank[0]) != RANK_A)
+        return most;
+    /* The bank is looked at once insurance is laid: where it wins nothing more is added. */
+    int base    = tenths(page_base(trial->page, two, 2, false, trial->bank, trial->banks));
+    int insured = tenths(page_insurance(trial->page, trial->bank)) / 2;
+    return larger(tenths(page_even_money()), larger(most, insured + (insured > 0 ? base : most)));
+}
+
+static int most_of_game(const struct both *both)
+{
+    static const char *const BANKS[] = { "AsKd", "As9d", "Th7d", "ThTd", "Th5d6h", "Th6d9h", "8h8d8s" };
+    int                      most    = NEVER;
+    for (size_t i = 0; i < COUNT_OF(BANKS); i++) {
+        struct trial trial = { .page = &both->page };
+        trial.banks        = read_cards(BANKS[i], trial.bank);
+        for (int ranks = 0; ranks < 13 * 13; ranks++) {
+            card two[2] = { card_of(ranks / 13, 1), card_of(ranks % 13, 1) };
+            most        = larger(most, most_of_two(&trial, two));
+        }
+    }
+    return most;
+}
+
+/* OQ-93 is of what changes hands; this is of what is lost of it: insurance that is paid goes
+ * with hands that are taken. */
+static void test_what_one_wager_can_cost_the_bank(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(GAMES); i++)
+        for (int das = 0; das <= 1; das++) {
+            struct both   both   = open_both(GAMES[i]);
+            struct layout layout = { .count = 1, .stake = { { 2, 2, 1, WAGER_BASE, 2500 } } };
+            struct at     at     = { .rules = rules_of(&both), .layout = &layout };
+            if (terms_option(&both.terms, "das") != NULL)
+                set_both(&both, "das", das ? "1" : "0");
+            int most = most_of_game(&both);
+            assert_int_equal(most, rules_of(&both)->double_split ? 80 : 40);
+            assert_int_equal(blackjack_game.loss(&at, 1), 2500 * most / 10);
+            assert_true(blackjack_game.exposure(&at, 1) >= 2500 * most / 10);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest no_bust_hands[] = {
         cmocka_unit_test(test_sentences_of_the_pages),
         cmocka_unit_test(test_sentences_on_bonuses),
+        cmocka_unit_test(test_losses_cite_what_beat_them),
         cmocka_unit_test(test_every_hand_against_the_bank),
         cmocka_unit_test(test_every_first_two),
         cmocka_unit_test(test_every_bonus_bet),
         cmocka_unit_test(test_charts),
         cmocka_unit_test(test_awards),
+        cmocka_unit_test(test_what_one_wager_can_cost_the_bank),
     };
     return RUN_TESTS(no_bust_hands);
 }

@@ -194,6 +194,125 @@ static void test_a_second_bank(void **unused)
     }
 }
 
+/* Of two wagers the natural is paid before the other is played: what is in action, as it set
+ * the collection, and the worst that the hand can come to are told on with it. */
+static void test_a_wager_that_is_settled_early_stays_in_the_figures(void **unused)
+{
+    static struct table_view view;
+    (void)unused;
+    kit_open(&K, &sheet_marina1_no_bust_22);
+    kit_do(&K, "set name=option value=5");
+    kit_do(&K, "sit seat=1 who=Ann amount=5000");
+    kit_do(&K, "sit seat=2 who=Bo amount=500");
+    kit_do(&K, "sit seat=3 who=Cy amount=500");
+    kit_do(&K, "bank seat=1 amount=4000");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "bet seat=2 wager=base amount=20");
+    kit_do(&K, "bet seat=3 wager=base amount=30");
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+    assert_int_equal(view.action, 5000);
+    assert_int_equal(view.bank_loss, 8 * 5000);
+    kit_do(&K, "close");
+    kit_cards(&K, "As 7h 5c Kd 5s 9d"); /* seat 2: a natural, paid 6 to 5 at once */
+    assert_int_equal(K.table.layout.count, 1);
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+    assert_int_equal(view.action, 5000);
+    assert_int_equal(view.bank_loss, 2400 + 8 * 3000);
+    kit_do(&K, "double seat=3 amount=30");
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+    assert_int_equal(view.action, 5000);
+    assert_int_equal(view.bank_loss, 2400 + 8 * 3000);
+}
+
+/* ---- what is not allowed, and why ------------------------------------------------ */
+
+struct no {
+    const char  *verb;
+    enum refusal refusal;
+    const char  *rule;
+};
+
+/* Seat 2 has the turn. Exactly these would be refused, by these rules. */
+static void expect_denials(const struct no *no, size_t count)
+{
+    static struct events scratch;
+    struct denial        denial[DENIALS_MAX];
+    struct table         before = K.table;
+    assert_int_equal(table_denials(K.sheet, &K.table, 2, denial, &scratch), count);
+    for (size_t i = 0; i < count; i++) {
+        assert_string_equal(command_word(denial[i].command.kind), no[i].verb);
+        assert_int_equal(denial[i].refusal, no[i].refusal);
+        assert_string_equal(sheet_cites(K.sheet, denial[i].refusal, &denial[i].command), no[i].rule);
+        assert_int_equal(table_decide(K.sheet, &K.table, &denial[i].command, &scratch), no[i].refusal);
+    }
+    assert_memory_equal(&before, &K.table, sizeof before);
+    assert_int_equal(table_denials(K.sheet, &K.table, 1, denial, &scratch), 0); /* who is not asked */
+}
+#define DENIED(...)                                                                                          \
+    expect_denials((const struct no[]){ __VA_ARGS__ }, COUNT_OF(((const struct no[]){ __VA_ARGS__ })))
+
+/* Seat 2 alone against seat 1's bank, with $10 on its spot. */
+static void play_cards(const struct sheet *sheet, unsigned chips, const char *cards)
+{
+    char line[64];
+    kit_open(&K, sheet);
+    kit_do(&K, "sit seat=1 who=Ann amount=5000");
+    snprintf(line, sizeof line, "sit seat=2 who=Bo amount=%u", chips);
+    kit_do(&K, line);
+    kit_do(&K, "bank seat=1 amount=4000");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "bet seat=2 wager=base amount=10");
+    kit_do(&K, "close");
+    kit_cards(&K, cards);
+}
+
+static void test_what_is_not_allowed_says_why(void **unused)
+{
+    PROVES("MC1-NBJ-H6a", "MC1-NB22-R9", "MC1-P215-C1a", "CM-P215-C1a", "CM-NBJ-R9", "MC1-NBJ-D5");
+    (void)unused;
+    static struct events scratch;
+    struct denial        denial[DENIALS_MAX];
+    /* Eleven and below is drawn to, 20 is stood on but for a split of tens. */
+    play_cards(&sheet_marina1_no_bust_joker, 400, "5h 9c 6d");
+    DENIED({ "stand", REFUSE_MUST_DRAW, "MC1-NBJ-H6a" });
+    play_cards(&sheet_marina1_no_bust_joker, 400, "Th 9c Qd");
+    DENIED({ "hit", REFUSE_MUST_STAND, "MC1-NBJ-H6a" }, { "double", REFUSE_MUST_STAND, "MC1-NBJ-H6a" });
+    kit_do(&K, "split seat=2"); /* up to four hands: the last pair can be split no more */
+    kit_cards(&K, "Ts");
+    kit_do(&K, "split seat=2");
+    kit_cards(&K, "Tc");
+    kit_do(&K, "split seat=2");
+    kit_cards(&K, "9s");
+    DENIED({ "surrender", REFUSE_SURRENDER_LATE, "MC1-NBJ-D6" });
+    kit_do(&K, "stand seat=2");
+    /* Nothing but hit and stand is looked for once a card was drawn. */
+    play_cards(&sheet_marina1_no_bust_22, 400, "5h 9c 6d Kc");
+    DENIED({ "stand", REFUSE_MUST_DRAW, "MC1-NB22-R9" });
+    kit_do(&K, "hit seat=2");
+    kit_cards(&K, "3c");
+    assert_int_equal(table_denials(K.sheet, &K.table, 2, denial, &scratch), 0);
+    /* Tens that are split again are of one rank. */
+    play_cards(&sheet_marina1_no_bust_22, 400, "Th 9c Qd Kc");
+    kit_do(&K, "split seat=2");
+    kit_cards(&K, "Js");
+    DENIED({ "split", REFUSE_TENS_UNLIKE, "MC1-NB22-D4" });
+    /* Pure 21.5 stands on 19, gives up nothing that was split, and doubles no part of it. */
+    play_cards(&sheet_marina1_pure_215, 400, "Th 9c 9d Kc");
+    DENIED({ "hit", REFUSE_MUST_STAND, "MC1-P215-C1a" }, { "double", REFUSE_MUST_STAND, "MC1-P215-C1a" });
+    play_cards(&sheet_marysville_pure_215, 400, "8h 9c 8d Kc");
+    kit_do(&K, "split seat=2");
+    kit_cards(&K, "7s");
+    DENIED({ "surrender", REFUSE_SURRENDER_LATE, "CM-P215-M1" },
+           { "double", REFUSE_NO_DOUBLE, "CM-P215-D1" });
+    /* Who has no chips for it is told so. */
+    play_cards(&sheet_marina2_no_bust_22, 15, "8h 9c 8d Kc");
+    assert_int_equal(table_denials(K.sheet, &K.table, 2, denial, &scratch), 2);
+    for (size_t i = 0; i < 2; i++)
+        assert_int_equal(denial[i].refusal, REFUSE_NOT_ENOUGH);
+    kit_do(&K, "freeze why=counting"); /* then nothing is asked of anybody */
+    assert_int_equal(table_denials(K.sheet, &K.table, 2, denial, &scratch), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest no_bust_table[] = {
@@ -202,6 +321,8 @@ int main(void)
         cmocka_unit_test(test_backline_and_the_close),
         cmocka_unit_test(test_two_are_needed),
         cmocka_unit_test(test_a_second_bank),
+        cmocka_unit_test(test_a_wager_that_is_settled_early_stays_in_the_figures),
+        cmocka_unit_test(test_what_is_not_allowed_says_why),
         cmocka_unit_test(test_soft_and_natural_hands_are_shown_as_such),
     };
     return RUN_TESTS(no_bust_table);

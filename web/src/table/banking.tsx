@@ -279,10 +279,11 @@ export function OutlookBox({ view, outlook }: { view: View; outlook: Outlook | n
     );
 }
 
+const sum = (stakes: View['stakes']) => stakes.reduce((all, each) => all + each.amount, 0);
+
 /** Who bet what against one's own bank. */
 export function WasBet({ view }: { view: View }) {
     if (!isOwnBank(view) || view.stakes.length === 0) return null;
-    const sum = (stakes: View['stakes']) => stakes.reduce((all, each) => all + each.amount, 0);
     const seats = [...new Set(view.stakes.map((each) => each.seat))];
     return (
         <section class="box was-bet" aria-label={words.banking.wasBet}>
@@ -351,7 +352,7 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
     const { front, turn, covered, exposure, loss, fee, later } = view.bank;
     const { banking } = words;
     if (!front) return null;
-    const against = view.stakes.reduce((sum, each) => sum + each.amount, 0);
+    const against = sum(view.stakes);
     const bettors = new Set(view.stakes.map((each) => each.seat)).size;
     const place = (
         <div class="place">
@@ -399,7 +400,7 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
 }
 
 function Side({ view, side, label, short, over }: { view: View; side: BankSide; label: string; short: boolean; over: boolean }) {
-    const bet = view.stakes.reduce((sum, each) => sum + each.amount, 0);
+    const bet = sum(view.stakes);
     const used = side.posted > 0 ? Math.min(100, Math.round((view.bank.exposure / side.posted) * 100)) : 0;
     return (
         <>
@@ -425,7 +426,7 @@ function Side({ view, side, label, short, over }: { view: View; side: BankSide; 
                 <div>
                     <dt>{words.banking.action}</dt>
                     <dd data-bank="action">
-                        {dollars(view.action)} {!over && bet !== view.action && <small>{words.banking.actionOf(bet)}</small>}
+                        {dollars(view.action)} {!over && bet > view.action && <small>{words.banking.actionOf(bet)}</small>}
                     </dd>
                 </div>
                 <div>

@@ -976,7 +976,7 @@ export const en = {
         banks: (who: string) => `${who} banks`,
         action: 'Action',
         actionOf: (bet: number) => `of ${dollars(bet)} bet; bonus bets and bets made after the deal do not count`,
-        betOf: (bet: number, action: number) => (action === bet ? dollars(bet) : `${dollars(bet)}, ${dollars(action)} of it action`),
+        betOf: (bet: number, action: number) => (action >= bet ? dollars(bet) : `${dollars(bet)}, ${dollars(action)} of it action`),
         bank: 'The bank',
         offeredTo: (who: string, number: number) => `Offered to ${who}, ${turn(number)}.`,
         nobody: 'Nobody has the bank.',
