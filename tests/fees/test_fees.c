@@ -466,6 +466,39 @@ static void test_how_fees_are_taken(void **state)
     }
 }
 
+/* Document 001 prints Modified Fee (a) and (b) over six schedules: of hold'em on 801, 869
+ * and 919, of lowball inside FEE-6 (933-1002), FEE-7 (1004-1052) and FEE-8 (1054-1068). */
+static void test_every_fee_cites_a_page_that_prints_it(void **state)
+{
+    (void)state;
+    static const struct {
+        const char        *game;
+        enum fee_structure structure;
+        const char        *collection, *modified;
+    } row[] = {
+        { "HE", FEE_LIMIT, "MC1-FEE-3", "MC1-FEE-9" },
+        { "HE", FEE_POT_NO_LIMIT, "MC1-FEE-4", "MC1-FEE-9" },
+        { "HE", FEE_SPREAD, "MC1-FEE-5", "MC1-FEE-9" },
+        { "LB", FEE_LIMIT, "MC1-FEE-6", "MC1-FEE-6" },
+        { "LB", FEE_POT_NO_LIMIT, "MC1-FEE-7", "MC1-FEE-7" },
+        { "LB", FEE_SPREAD, "MC1-FEE-8", "MC1-FEE-8" },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        size_t seen = 0;
+        for (size_t j = 0; j < fee_book.schedule_count; j++) {
+            const struct schedule *schedule = &fee_book.schedules[j];
+            if (strcmp(schedule->edition, "001") != 0 || strcmp(schedule->game, row[i].game) != 0 ||
+                schedule->structure != row[i].structure)
+                continue;
+            seen++;
+            assert_string_equal(schedule_taken(schedule, FEE_OF_PLAYER)->rule, row[i].collection);
+            assert_string_equal(schedule_taken(schedule, FEE_OF_MODIFIED_A)->rule, row[i].modified);
+            assert_string_equal(schedule_taken(schedule, FEE_OF_MODIFIED_B)->rule, row[i].modified);
+        }
+        assert_true(seen > 0);
+    }
+}
+
 /* Only Pure Spanish 21.5 is collected after the deal (OQ-54), and by every one
  * of its schedules. */
 static void test_OQ_54_after_the_deal(void **state)
@@ -673,6 +706,7 @@ int main(void)
         cmocka_unit_test(test_structures),
         cmocka_unit_test(test_moments_of_a_pot),
         cmocka_unit_test(test_how_fees_are_taken),
+        cmocka_unit_test(test_every_fee_cites_a_page_that_prints_it),
         cmocka_unit_test(test_OQ_54_after_the_deal),
         cmocka_unit_test(test_OQ_61_time_collection),
         cmocka_unit_test(test_OQ_55_at_most_five_rates),

@@ -317,6 +317,35 @@ static void test_no_low_takes_nothing(void **unused)
     assert_true(drop > 0 && drop < lost);
 }
 
+/* Who has called and is left when all others have folded takes the pot, by the one sentence of each page
+ * that knows of it: the others are "gone", or have "dropped out of the game". */
+static void test_a_pot_that_nobody_contests(void **unused)
+{
+    static const struct {
+        const struct sheet *sheet;
+        const char         *rule;
+    } row[] = {
+        { &sheet_marina1_holdem, "MC1-HE-21" },       { &sheet_marina2_holdem, "MC2-HE-21" },
+        { &sheet_marina1_lowball, "MC1-LB-D1" },      { &sheet_marina2_lowball, "MC2-LB-D1" },
+        { &sheet_marysville_holdem, "CM-OHLJ-SH4" },  { &sheet_marysville_omaha_8, "CM-OHLJ-SH4" },
+        { &sheet_marysville_lowball, "CM-OHLJ-SH4" }, { &sheet_marysville_omaha_8_joker, "CM-OHLJ-SH4" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        char line[48];
+        begin(row[i].sheet, 3);
+        deal();
+        stay(to_act());
+        while (kit_count(&K, EVENT_POT) == 0) {
+            snprintf(line, sizeof line, "fold seat=%u", to_act());
+            kit_do(&K, line);
+        }
+        assert_int_equal(kit_count(&K, EVENT_POT), 1);
+        assert_int_equal(kit_count(&K, EVENT_SHOWN), 0);
+        assert_string_equal(kit_event(&K, EVENT_POT, 0)->rule, row[i].rule);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest poker_pages[] = {
@@ -328,6 +357,7 @@ int main(void)
         cmocka_unit_test(test_who_opens_lowball),
         cmocka_unit_test(test_the_lowest_wins),
         cmocka_unit_test(test_no_low_takes_nothing),
+        cmocka_unit_test(test_a_pot_that_nobody_contests),
     };
     return RUN_TESTS(poker_pages);
 }
