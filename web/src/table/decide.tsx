@@ -1,11 +1,11 @@
 // What the hand asks of the viewer's own place: play or fold, hit or stand, a pile,
 // a hand to set. Every button is a choice that the view lists.
-import { useRef, useState } from 'preact/hooks';
+import { useId, useRef, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import { cardName, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
-import type { Card, Choice, HouseWay, SetNames, SetWay, View } from '../wire/view';
+import type { Card, Choice, Denied, HouseWay, SetNames, SetWay, View } from '../wire/view';
 import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, shortName, sizeOf, verbWords, wagerName } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, choose, countOf, fromHighest, handsAt } from './hands';
@@ -309,13 +309,51 @@ function Means({ view, spot, choices }: { view: View; spot: number; choices: Cho
     );
 }
 
+/** What is not allowed now: a button that does nothing but tell why, in the one line below. */
+function DeniedButton({ denied, reason, look }: { denied: Denied; reason: string; look(): void }) {
+    return (
+        <button type="button" class="btn denied" data-denied={denied.verb} aria-disabled="true" aria-describedby={reason} onFocus={look} onMouseEnter={look} onClick={look}>
+            {verbWords(denied.verb)}
+        </button>
+    );
+}
+
+/** The acts of the hand: those that may be done, and behind them those that may not. */
+function Acts({ view, choices, denied, busy, say }: DecideProps & { choices: Choice[]; denied: Denied[] }) {
+    const [looked, setLooked] = useState('');
+    const reason = useId();
+    const shown = denied.find((each) => each.verb === looked) ?? denied[0];
+    const fixed = choices.filter((each) => each.lowest >= each.highest);
+    return (
+        <div class="acts">
+            <div class={`choices of-${fixed.length + denied.length}`}>
+                {[...fixed, ...choices.filter((each) => !fixed.includes(each))].map((each, index) => (
+                    <ChoiceButton key={`${each.command.verb}/${each.command.spot}/${each.command.count}/${each.command.part}`} choice={each} main={index === 0} {...{ view, busy, say }} />
+                ))}
+                {denied.map((each) => (
+                    <DeniedButton key={each.verb} denied={each} reason={`${reason}${each.verb}`} look={() => setLooked(each.verb)} />
+                ))}
+            </div>
+            {shown && (
+                <p class="hint why-not" data-why={shown.verb}>
+                    {shown.words} <RuleId id={shown.rule} />
+                </p>
+            )}
+            {denied.map((each) => (
+                <span key={each.verb} id={`${reason}${each.verb}`} hidden>
+                    {each.words}
+                </span>
+            ))}
+        </div>
+    );
+}
+
 export function Decide({ view, busy, say }: DecideProps) {
     const choices = asked(view);
     const settings = choices.filter((each) => each.command.verb === 'lay' && each.command.cards);
     const set = settings.map(spotOf);
     const plain = choices.filter((each) => !settings.includes(each));
     const rest = plain.filter((each) => !set.includes(spotOf(each)));
-    const fixed = rest.filter((each) => each.lowest >= each.highest);
     const spot = rest[0] ? spotOf(rest[0]) : undefined;
     const common = { view, busy, say };
     return (
@@ -338,15 +376,7 @@ export function Decide({ view, busy, say }: DecideProps) {
                     </div>
                 )}
             </div>
-            {rest.length > 0 && (
-                <div class="acts">
-                    <div class={`choices of-${fixed.length}`}>
-                        {[...fixed, ...rest.filter((each) => !fixed.includes(each))].map((each, index) => (
-                            <ChoiceButton key={`${each.command.verb}/${each.command.spot}/${each.command.count}/${each.command.part}`} choice={each} main={index === 0} {...common} />
-                        ))}
-                    </div>
-                </div>
-            )}
+            {rest.length > 0 && <Acts choices={rest} denied={view.denied ?? []} {...common} />}
         </>
     );
 }

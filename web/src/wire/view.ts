@@ -57,6 +57,13 @@ export interface Choice {
     apart: boolean;
 }
 
+/** What the viewer, who is asked, may look for now and not do: why, by which rule. */
+export interface Denied {
+    verb: string;
+    words: string;
+    rule: string;
+}
+
 export interface Place {
     place: number;
     who: string;
@@ -208,6 +215,7 @@ export interface View {
     turn: { awaits: string; seats: number[]; deadline: number | null; otherwise: string | null; cards?: number; most?: number };
     now: number; // the house's clock when this was said
     legal: Choice[];
+    denied?: Denied[];
     action: Cents;
     fee: Cents | null; // what a close would collect, or has collected of the hand in play
     fees: { by: string; least: Cents; most: Cents }[]; // who pays a collection under the schedule in force
