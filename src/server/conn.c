@@ -13,6 +13,8 @@
 #define IN_MAX        131072 /* more than a held connection can have sent */
 #define DRAIN_MS      1000
 #define CLOSE_AT_ONCE 128   /* before others have their turn */
+#define GRACE_MS      1000  /* for whoever has just come to speak */
+#define LONGER_MS     2000  /* than was said a connection is kept, for a request that is on its way */
 #define SILENT_SECS   20    /* after which the system asks whether they are there */
 #define UNTAKEN_MSEC  30000 /* for which it keeps what they do not take */
 
@@ -44,7 +46,9 @@ static void enter(struct conn *conn, enum conn_state state, int64_t for_ms)
     server->counts.answering += (state == CONN_ANSWER);
     server->counts.answering -= (conn->state == CONN_ANSWER);
     conn->state       = state;
-    conn->deadline_ms = for_ms > 0 ? steady_ms() + (uint64_t)for_ms : 0;
+    conn->kept        = false;
+    conn->since_ms    = steady_ms();
+    conn->deadline_ms = for_ms > 0 ? conn->since_ms + (uint64_t)for_ms : 0;
     leave_row(conn);
     if (!waits_for_client(state))
         return;
@@ -89,22 +93,43 @@ static bool has_spoken(const struct conn *conn)
     return recv(lws_get_socket_fd(conn->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
 }
 
-/* Closes the one that has waited longest, of one address or of any; it is not
- * `not_this`, and nobody who has just spoken unless all have. False if nobody waits. */
-static bool make_room(struct server *server, const struct caller *of, const struct conn *not_this)
+static bool close_now(struct server *server, struct conn *gives_way)
 {
-    struct conn *longest = NULL, *silent = NULL;
-    for (struct conn *conn = server->waiting; conn != NULL && silent == NULL; conn = conn->next)
-        if (conn != not_this && (of == NULL || conn->address == of)) {
-            longest = longest != NULL ? longest : conn;
-            silent  = has_spoken(conn) ? NULL : conn;
-        }
-    struct conn *gives_way = silent != NULL ? silent : longest;
-    if (gives_way == NULL)
-        return false;
     server->counts.limited++;
     lws_set_timeout(gives_way->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
     return true;
+}
+
+/* Closes one that has had its last answer, or else the one that has waited longest, of one
+ * address or of any; it is not `not_this`, and nobody who has just spoken unless all have.
+ * False if nobody waits. */
+static bool make_room(struct server *server, const struct caller *of, const struct conn *not_this)
+{
+    struct conn *longest = NULL, *silent = NULL, *done = NULL;
+    for (struct conn *conn = server->waiting; conn != NULL && done == NULL; conn = conn->next) {
+        bool drains = conn->state == CONN_DRAIN;
+        if (conn == not_this || (of != NULL && conn->address != of))
+            continue;
+        longest = longest != NULL ? longest : conn;
+        if ((silent != NULL && !drains) || has_spoken(conn))
+            continue;
+        silent = silent != NULL ? silent : conn;
+        done   = drains ? conn : NULL;
+    }
+    struct conn *gives_way = done != NULL ? done : silent != NULL ? silent : longest;
+    return gives_way != NULL && close_now(server, gives_way);
+}
+
+/* Of one address, closes the one that makes us wait longest for a request and says nothing
+ * for all the time it had; none that is kept by our own word. */
+static void thin_out(struct server *server, const struct caller *of)
+{
+    uint64_t now = steady_ms();
+    for (struct conn *conn = server->waiting; conn != NULL; conn = conn->next)
+        if (conn->address == of && !conn->kept && now - conn->since_ms >= GRACE_MS && !has_spoken(conn)) {
+            close_now(server, conn);
+            return;
+        }
 }
 
 bool conn_make_room(struct server *server)
@@ -118,7 +143,7 @@ static bool find_room(struct server *server, struct conn *conn)
     const struct config *config  = &server->config;
     struct caller       *address = conn->address;
     if (address->waiting > (size_t)config->waiting_per_address)
-        make_room(server, address, conn);
+        thin_out(server, address);
     if (address->count > (size_t)config->connections_per_address && !make_room(server, address, conn))
         return false;
     return server->counts.connections <= server->connections_max || make_room(server, NULL, conn);
@@ -275,14 +300,23 @@ int conn_go_on(struct conn *conn)
     return more < 0 ? -1 : 0;
 }
 
+bool conn_may_keep(const struct conn *conn)
+{
+    return !conn->server->stopping &&
+           conn->address->waiting < (size_t)conn->server->config.waiting_per_address;
+}
+
 int conn_answered(struct conn *conn, bool keep)
 {
+    const struct config *config = &conn->server->config;
     if (!keep || conn->server->stopping)
         return conn_drain(conn);
     request_free(conn);
-    enter(conn, CONN_HEAD,
-          (conn->in.used > 0 ? conn->server->config.request_seconds : conn->server->config.idle_seconds) *
-              1000);
+    if (conn->in.used > 0)
+        enter(conn, CONN_HEAD, config->request_seconds * 1000);
+    else
+        enter(conn, CONN_HEAD, config->idle_seconds * 1000 + LONGER_MS);
+    conn->kept = conn->in.used == 0;
     conn_hold(conn, false);
     return conn_go_on(conn);
 }

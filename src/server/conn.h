@@ -11,7 +11,12 @@
  *
  * HEAD, BODY and DRAIN wait for the client, and have a deadline that no byte
  * puts off. Where there is no room for a newcomer, the connection that has
- * made us wait longest gives way. */
+ * made us wait longest gives way.
+ *
+ * A connection that is kept for the next request has the client's word for it:
+ * it is told how long, and closed no sooner while there is room at all, since the
+ * next request may be on its way already. Where an address has enough of them
+ * the answer says that this one is not kept. */
 #ifndef SERVER_CONN_H
 #define SERVER_CONN_H
 
@@ -33,6 +38,8 @@ struct conn {
     struct caller  *address;
     enum conn_state state;
     bool            held;        /* nothing is read from it */
+    bool            kept;        /* for the next request, of which no byte has come */
+    uint64_t        since_ms;    /* in this state, on the steady clock */
     uint64_t        deadline_ms; /* on the steady clock; 0 for none */
     struct out      in;          /* what came and has not been taken, from `taken` on */
     size_t          taken;
@@ -43,6 +50,9 @@ struct conn {
 
 int conn_callback(struct server *server, struct conn *conn, struct lws *wsi, enum lws_callback_reasons reason,
                   void *in, size_t size);
+
+/* May it be kept when the answer has gone out, or has its address enough of those? */
+bool conn_may_keep(const struct conn *conn);
 
 /* The answer has gone out: on to the next request, or to the end. */
 int conn_answered(struct conn *conn, bool keep);

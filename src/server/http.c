@@ -151,8 +151,11 @@ static void write_head(struct server *server, const struct request *request, siz
             out_format(out, "set-cookie: %s\r\n", request->cookie[i]);
     if (server->tls)
         out_put(out, "strict-transport-security: max-age=31536000\r\n");
-    if (request->close || server->stopping)
+    if (request->close)
         out_put(out, "connection: close\r\n");
+    else
+        out_format(out, "connection: keep-alive\r\nkeep-alive: timeout=%d\r\n",
+                   (int)server->config.idle_seconds);
     out_put(out, "\r\n");
 }
 
@@ -169,6 +172,8 @@ int http_write(struct conn *conn)
     if (request->headed && (!bodied || request->sent == size))
         return conn_answered(conn, !request->close);
     out_clear(out);
+    if (!request->headed)
+        request->close = request->close || !conn_may_keep(conn);
     if (!request->headed)
         write_head(server, request, size, out);
     if (bodied) {

@@ -102,7 +102,7 @@ static void test_who_has_spoken_does_not_give_way(void **unused)
     (void)unused;
     static const char ASKS[] = "GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n";
     struct wire       kept[4], newcomer[2];
-    begin("waiting_per_address=4", "request_seconds=60");
+    begin("connections_per_address=5", "request_seconds=60");
     for (size_t i = 0; i < COUNT_OF(kept); i++) {
         wire_open(&kept[i], live.port);
         assert_true(wire_say(&kept[i], ASKS));
@@ -122,6 +122,48 @@ static void test_who_has_spoken_does_not_give_way(void **unused)
     }
     for (size_t i = 0; i < COUNT_OF(kept); i++)
         wire_release(&kept[i]);
+    end();
+}
+
+static bool says(struct wire *wire, const char *head)
+{
+    static const char ASKS[] = "GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n";
+    assert_true(wire_say(wire, ASKS));
+    const char *text  = wire_peek(wire, 5000);
+    bool        found = text != NULL && strstr(text, head) != NULL;
+    assert_int_equal(wire_answer(wire, NULL, 5000), 200);
+    return found;
+}
+
+/* What is kept for the next request is told for how long, and is closed for no newcomer that
+ * there is room for: a request may be on its way. One more is answered, and told that it is
+ * not kept; of newcomers who say nothing, the first gives way to the next. */
+static void test_what_is_kept_is_kept(void **unused)
+{
+    (void)unused;
+    struct wire kept[4], more, silent[8];
+    begin("waiting_per_address=4", "request_seconds=60");
+    for (size_t i = 0; i < COUNT_OF(kept); i++) {
+        wire_open(&kept[i], live.port);
+        assert_true(says(&kept[i], "\r\nkeep-alive: timeout=30\r\n"));
+    }
+    wire_open(&more, live.port);
+    assert_true(says(&more, "\r\nconnection: close\r\n"));
+    assert_true(wire_ends(&more, 5000));
+    for (size_t i = 0; i < COUNT_OF(silent); i++)
+        wire_open(&silent[i], live.port);
+    sleep_ms(1500);
+    struct wire late;
+    wire_open(&late, live.port);
+    assert_true(wire_ends(&silent[0], 5000));
+    for (size_t i = 0; i < COUNT_OF(kept); i++) {
+        (void)says(&kept[i], "");
+        wire_release(&kept[i]);
+    }
+    for (size_t i = 0; i < COUNT_OF(silent); i++)
+        wire_release(&silent[i]);
+    wire_release(&late);
+    wire_release(&more);
     end();
 }
 
@@ -267,10 +309,14 @@ static void test_terms_that_no_table_has(void **unused)
 int main(void)
 {
     const struct CMUnitTest corners[] = {
-        cmocka_unit_test(test_pages_of_another_site),    cmocka_unit_test(test_a_key_kept_elsewhere),
-        cmocka_unit_test(test_a_name_on_a_waiting_list), cmocka_unit_test(test_somebody_is_moved),
-        cmocka_unit_test(test_closing_in_the_middle),    cmocka_unit_test(test_terms_that_no_table_has),
+        cmocka_unit_test(test_pages_of_another_site),
+        cmocka_unit_test(test_a_key_kept_elsewhere),
+        cmocka_unit_test(test_a_name_on_a_waiting_list),
+        cmocka_unit_test(test_somebody_is_moved),
+        cmocka_unit_test(test_closing_in_the_middle),
+        cmocka_unit_test(test_terms_that_no_table_has),
         cmocka_unit_test(test_who_has_spoken_does_not_give_way),
+        cmocka_unit_test(test_what_is_kept_is_kept),
         cmocka_unit_test(test_few_open_files), /* last: the limit may stay */
     };
     return cmocka_run_group_tests_name("corners", corners, NULL, NULL);
