@@ -65,6 +65,8 @@ function inShort(parts: string[]): string {
     return both(parts).length > LONG ? `parts of ${counted(pots.length, 'pot')}` : both(parts);
 }
 
+const SPLIT_ENDS = [['won', 'wins', 'win'], ['lost', 'loses', 'lose'], ['push', 'pushes', 'push'], ['surrendered', 'is surrendered', 'are surrendered']] as const;
+
 const turn = (number: number) => (number === 1 ? 'first hand' : number === 2 ? 'second hand' : `hand ${number}`);
 
 /** An event with what is said of it: who did it, how much, which cards. */
@@ -77,7 +79,7 @@ export interface Told {
 }
 
 /** "Ann" or "Ann's hand 2". */
-const handOf = ({ event, name }: Told) => (event.part && event.part > 1 ? `${name(event.spot)}\u2019s hand ${event.part}` : name(event.spot));
+const handOf = ({ event, name }: Told) => (event.part ? `${name(event.spot)}\u2019s hand ${event.part}` : name(event.spot));
 const elsewhere = ({ event, name }: Told) => (event.spot !== undefined && event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : '');
 
 const WAGERS: Record<string, string> = { base: 'Main wager', 'base+double': 'Main wager, doubled,', 'pair-plus': 'Pair Plus', 'six-card': '6 Card Bonus', bonus: 'Bonus bet' };
@@ -472,6 +474,8 @@ export const en = {
         youBank: 'You are the bank',
         nextHand: 'the next hand',
         late: (otherwise: string) => `If time runs out, ${otherwise}.`,
+        whole: 'Show all of it',
+        less: 'Show less of it',
     },
     awaits: {
         you: 'you',
@@ -822,6 +826,11 @@ export const en = {
         least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }, stack = false) =>
             bound?.equal ? `${dollars(highest)}, the same as your ${wager(bound.wager)}` : `${dollars(lowest)} to ${dollars(highest)}${stack ? ', all you have' : ''}${bound ? `, at most your ${wager(bound.wager)}` : ''}`,
         after: (first: string) => `after the ${wager(first)}`,
+        /** Of chips that are no wager yet. */
+        missing: (missing: number, least: number) => `${dollars(missing)} more to the minimum of ${dollars(least)}`,
+        more: (missing: number) => `${dollars(missing)} more`,
+        never: (lie: { wager: string; amount: number; least: number }[]) =>
+            `Not placed: ${both(lie.map((each) => `${dollars(each.amount)} on ${wager(each.wager)}, where the minimum is ${dollars(each.least)}`))}. ${lie.length > 1 ? 'These chips are' : 'It is'} still in your stack.`,
         nothing: 'There is nothing to bet on now.',
         later: 'Bets open when somebody banks.',
         nextHand: 'This hand was dealt without you. Bets open when it is settled.',
@@ -1041,6 +1050,16 @@ export const en = {
             const [has, other] = [own, bank].map((worth) => worth.replace(/^a /, ''));
             const verbs = isMany(own) ? { won: 'beat', lost: 'lose to', push: 'equal' } : { won: 'beats', lost: 'loses to', push: 'equals' };
             return `${mine ? `Your ${has}` : capital(withArticle(own))} ${verbs[end]} the bank\u2019s ${other}${end === 'push' ? ': push' : ''}`;
+        },
+        /** How the hands of a split ended, each by itself; `together` is what they came to, once that is told. */
+        hands: (ends: ('won' | 'lost' | 'push' | 'surrendered')[], bank: string, together?: number) => {
+            const all = ends.length === 2 ? 'both' : `all ${inWords(ends.length)}`;
+            const kinds = SPLIT_ENDS.filter(([end]) => ends.includes(end)).map(([end, one, many], index, told) => {
+                const count = ends.filter((each) => each === end).length;
+                return `${told.length === 1 ? all : inWords(count)}${index > 0 ? '' : count === 1 ? ' hand' : ' hands'} ${count === 1 ? one : many}`;
+            });
+            const over = kinds.length === 1 && ends[0] === 'won' && /^over/.test(bank) ? `The bank went ${bank}: ` : '';
+            return `${capital(over + kinds.join(', '))}${together === undefined ? '' : `, together ${signed(together)}`}`;
         },
         bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${withArticle(worth)}`}`,
         /** A total over the limit, where there is room for little. */
@@ -1350,7 +1369,7 @@ export const en = {
         unpaid: (wager: string, where: string) => `${wager}${where} is not paid: the bank has no money left`,
         wins: (pot: number, half: string) => `Wins ${half ? `the ${half} half of ` : ''}${pot > 1 ? `side pot ${pot - 1}` : 'the pot'}`,
         jackpot: 'To the jackpot',
-        /** A wager on a later hand of a split. */
+        /** A wager on one hand of a split. */
         hand: (number: number, on: string) => `Hand ${number}${on === 'base' ? '' : on === 'base+double' ? ', doubled,' : `, ${wager(on).toLowerCase()},`}`,
         pooled: 'Into the pool for awards',
         awarded: (hand: string, where: string, short: string) => `Award for ${hand}${where}${short}`,
