@@ -65,7 +65,7 @@ export function unread(): string[] {
         const range = document.createRange();
         range.selectNodeContents(text);
         // What an ellipsis stands for is whole in its title.
-        const cut = at.closest('.plate-name b, .say p, .news')?.getBoundingClientRect();
+        const cut = at.closest('.plate-name b, .say, .news')?.getBoundingClientRect();
         for (const line of range.getClientRects()) {
             const right = cut ? Math.min(line.right, cut.right) : line.right;
             if (right > line.left && line.height > 0) texts.push({ text, box: new DOMRect(line.left, line.top, right - line.left, line.height) });
