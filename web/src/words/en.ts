@@ -43,6 +43,8 @@ const either = (all: string[]) => (all.length < 2 ? all.join('') : `${all.slice(
 
 /** A day as people write it here: May 1, 2027. */
 const dateOf = (ms: number) => new Date(ms).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+/** A time of day: "1:12 PM", where the second counts "1:12:04 PM". */
+const clockOf = (ms: number, exact = false) => new Date(ms).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', ...(exact && { second: '2-digit' }) });
 /** "2026-11-16" as people say it: "Monday, November 16, 2026". */
 const dayWords = (day: string) => (day ? new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }) : '');
 
@@ -75,6 +77,7 @@ export interface Told {
     who: string;
     money: string;
     cards: string;
+    drawn: number; // cards that lie in the hand already, where it is everyone's
     name(place: number | undefined): string;
 }
 
@@ -279,7 +282,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
         (event.amount ?? 0) >= (event.due ?? 0)
             ? `The bank of ${money} covers every result: at most ${dollars(event.due ?? 0)} is needed`
             : `The bank covers only ${money}; covering every result would take ${dollars(event.due ?? 0)}`,
-    CARD: (told) => `${told.event.spot ? handOf(told) : title(told.event.hand ?? '')} gets ${told.cards}`,
+    CARD: (told) => `${told.event.spot ? handOf(told) : title(told.event.hand ?? '')} ${told.drawn > 1 ? 'draws' : 'gets'} ${told.cards}`,
     LAID: ({ event, name, cards }) => `${name(event.spot)} sets ${cards} as the ${event.hand ?? 'front'} hand`,
     'HOUSE-WAY': ({ event, name }) =>
         event.why ? `The floor refuses the House Way for ${name(event.spot)}\u2019s hand: ${event.why}` : `${name(event.spot)}\u2019s hand is set the House Way`,
@@ -302,7 +305,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
     FOLDED: ({ who }) => `${who} folds`,
     PILE: ({ who, event }) => `${who} chooses pile ${event.count}`,
     DICE: ({ event, name }) => `The dice show ${event.value}: ${name(event.spot)} is dealt first`,
-    STANDS: (told) => `${told.event.spot && !told.event.hand ? handOf(told) : title(told.event.hand ?? '')} ${/^over/.test(told.event.value ?? '') ? `goes ${told.event.value}` : `stands on ${told.event.value || (told.event.count ?? 0)}`}`,
+    STANDS: (told) => told.drawn > 2 ? `${title(told.event.hand ?? '')} has ${told.event.count ?? 0} with three cards` : `${told.event.spot && !told.event.hand ? handOf(told) : title(told.event.hand ?? '')} ${/^over/.test(told.event.value ?? '') ? `goes ${told.event.value}` : `stands on ${told.event.value || (told.event.count ?? 0)}`}`,
     HIT: (told) => `${handOf(told)} takes a card`,
     SPLIT: ({ event, name }) => `${name(event.spot)} splits: hand ${event.part} beside hand ${event.count ?? 1}`,
     SURRENDERED: ({ event, name }) => `${name(event.spot)} surrenders for half the wager`,
@@ -1749,6 +1752,8 @@ export const en = {
         nothing: 'Nothing to show',
         all: 'All steps',
         list: 'Steps',
+        toPart: (part: string) => `To ${part}`,
+        range: (first: number, last: number) => (first === last ? `step ${first}` : `steps ${first} to ${last}`),
         logIn: 'log in to look at a past hand',
         notOver: (hand: number) => `hand ${hand} is not over, or was never dealt here`,
         looking: 'Looking up the hand.',
@@ -2033,6 +2038,8 @@ export const en = {
             ofHand: (hand: number) => `The shuffle behind hand ${hand}`,
             lead: (game: string, house: string, table: number, shoe: number, cards: number, [first, last] = [0, 0]) =>
                 `${game}, ${house}, table ${table}. Shoe ${shoe}: ${cards} cards${first === 0 ? '' : first === last ? `, hand ${first}` : `, hands ${first} to ${last}`}.`,
+            dealtFrom: ({ first_card: first, last_card: last }: { first_card?: number | null; last_card?: number | null }) => (first && last ? `Dealt from ${clockOf(first)} to ${clockOf(last)}, ${dateOf(first)}.` : ''),
+            at: (from: number, to: number) => (clockOf(from) === clockOf(to) ? clockOf(from, true) : `${clockOf(from)} to ${clockOf(to)}`),
             others: 'Other shoes of this table',
             earlier: (shoe: number) => `Earlier: shoe ${shoe}`,
             later: (shoe: number) => `Later: shoe ${shoe}`,

@@ -288,6 +288,12 @@ export function cardsWords(cards: string[] = []): string {
 }
 
 /** Any event as a sentence, for the recall of a hand. */
+/** How many cards lie before this in a hand that is everyone's. */
+function dealtTo({ hand, spot, ...event }: TableEvent, steps: TableEvent[]): number {
+    const at = steps.findIndex((step) => step.event === event.event && step.hand === hand && step.cards === event.cards);
+    return !spot && ON_HANDS.has(hand ?? '') ? steps.slice(0, Math.max(0, at)).filter((step) => step.event === 'CARD' && !step.spot && step.hand === hand).length : 0;
+}
+
 export function sentence(of: TableEvent, name: (place: number | undefined) => string, steps: TableEvent[] = []): string {
     const event = onHand(of, steps);
     const line = settlementLine(event, name);
@@ -295,7 +301,7 @@ export function sentence(of: TableEvent, name: (place: number | undefined) => st
     const who = name(event.seat);
     const money = event.amount === undefined ? '' : dollars(event.amount);
     const told = words.events[event.event];
-    if (told) return told({ event, who, money, cards: cardsWords(event.cards), name });
+    if (told) return told({ event, who, money, cards: cardsWords(event.cards), name, drawn: dealtTo(event, steps) });
     return words.otherEvent(event.event, [event.who ?? who, money, event.why ?? ''].filter(Boolean));
 }
 
