@@ -2038,7 +2038,7 @@ export const en = {
             ofHand: (hand: number) => `The shuffle behind hand ${hand}`,
             lead: (game: string, house: string, table: number, shoe: number, cards: number, [first, last] = [0, 0]) =>
                 `${game}, ${house}, table ${table}. Shoe ${shoe}: ${cards} cards${first === 0 ? '' : first === last ? `, hand ${first}` : `, hands ${first} to ${last}`}.`,
-            dealtFrom: ({ first_card: first, last_card: last }: { first_card?: number | null; last_card?: number | null }) => (first && last ? `Dealt from ${clockOf(first)} to ${clockOf(last)}, ${dateOf(first)}.` : ''),
+            dealtFrom: ({ first_card: first, last_card: last }: { first_card?: number | null; last_card?: number | null }) => (first && last ? `Dealt ${clockOf(first) === clockOf(last) ? `at ${clockOf(first)}` : `from ${clockOf(first)} to ${clockOf(last)}`}, ${dateOf(first)}.` : ''),
             at: (from: number, to: number) => (clockOf(from) === clockOf(to) ? clockOf(from, true) : `${clockOf(from)} to ${clockOf(to)}`),
             others: 'Other shoes of this table',
             earlier: (shoe: number) => `Earlier: shoe ${shoe}`,

@@ -162,7 +162,7 @@ test('on the way through the steps each part has its name where it begins, unles
     const at = partsAt(stepsOf(hand, GAME), PARTS).map((each) => each.at);
     assert.equal(at[0], 0);
     assert.ok(at.every((each, index) => index === 0 || each - at[index - 1]! >= 8));
-    const bets = Array.from({ length: 40 }, () => steps[2]!);
+    const bets = Array.from({ length: 25 }, () => steps[2]!);
     assert.deepEqual(partsAt(stepsOf({ ...hand, steps: [steps[0]!, ...bets, ...steps.slice(5)] }, GAME), PARTS).map(({ part }) => part), ['Bets', 'Deal', 'Settle'], 'the bank is one step of many');
 });
 
