@@ -67,6 +67,9 @@ function inShort(parts: string[]): string {
     return both(parts).length > LONG ? `parts of ${counted(pots.length, 'pot')}` : both(parts);
 }
 
+/** Hands of ZooBac and what they make have names: nobody is the player that wins. */
+const ZOO_HAND = /^(Player|Banker|Rabbit|Tiger|Monkey|Zoo|Triple) ?/;
+
 const SPLIT_ENDS = [['won', 'wins', 'win'], ['lost', 'loses', 'lose'], ['push', 'pushes', 'push'], ['surrendered', 'is surrendered', 'are surrendered']] as const;
 
 const turn = (number: number) => (number === 1 ? 'first hand' : number === 2 ? 'second hand' : `hand ${number}`);
@@ -1016,7 +1019,7 @@ export const en = {
         },
         push: (why: string) => `${why}: push`,
         /** A line of the settlement with its reason. */
-        because: (what: string, why: string) => (why ? `${what}: ${why.charAt(0).toLowerCase()}${why.slice(1).replace(/: (you|the hand) (wins?|loses?)$|: push$/, '')}` : what),
+        because: (what: string, why: string) => (why ? `${what}: ${ZOO_HAND.test(why) ? why.charAt(0) : why.charAt(0).toLowerCase()}${why.slice(1).replace(/: (you|the hand) (wins?|loses?)$|: push$/, '')}` : what),
         busted: (cards: number) => `The bank went over with ${inWords(cards)} cards`,
         foul: 'A foul hand loses',
         bankFoul: 'The bank is foul',
