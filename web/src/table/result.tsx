@@ -208,7 +208,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
                                 <li key={index}>
                                     <span>
                                         {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
-                                        {words.result.because(line.what + (isSettled(step) ? ofSplit(ending, step) : ''), why && (why.startsWith(because) || because.startsWith(why)) ? '' : because)} <RuleId id={step.rule} />
+                                        {words.result.because(line.what + (isSettled(step) ? ofSplit(ending, step) : ''), why && (why.startsWith(because.split(': ')[0]!) || because.startsWith(why)) ? '' : because)} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>

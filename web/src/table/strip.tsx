@@ -64,16 +64,16 @@ function settledWords(view: View, { stage, hand, next }: Ending, name: (place: n
 }
 
 /** Title and sentence; a phone has room for two lines of them, and unfolds what does not fit. */
-function Say({ title, live, children }: { title: string; live: boolean; children: ComponentChildren }) {
+function Say({ title, text, live, children }: { title: string; text: string; live: boolean; children: ComponentChildren }) {
     const own = useRef<HTMLDivElement>(null);
     const [cut, setCut] = useState(false);
     const [open, setOpen] = useState(false);
-    const look = () => {
-        if (!own.current!.classList.contains('open')) setCut(isCut(own.current!));
-    };
-    useLayoutEffect(look);
-    useEffect(() => setOpen(false), [title]);
+    useLayoutEffect(() => {
+        setOpen(false);
+        setCut(isCut(own.current!));
+    }, [title, text]);
     useEffect(() => {
+        const look = () => setCut((was) => (own.current!.classList.contains('open') ? was : isCut(own.current!)));
         window.addEventListener('resize', look);
         return () => window.removeEventListener('resize', look);
     }, []);
@@ -116,7 +116,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
             <p class="visually-hidden" aria-live="polite" data-aloud="others">
                 {last && !ending ? fullStop(last) : ''}
             </p>
-            <Say title={said.title} live={ending !== null || !isAsked(view)}>
+            <Say title={said.title} text={said.text} live={ending !== null || !isAsked(view)}>
                 {said.text} {said.more && <span class="soon">{said.more}</span>}
                 {next && <span class={held && said.text ? 'soon' : ''} aria-hidden="true">{next}</span>}
             </Say>

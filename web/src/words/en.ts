@@ -773,7 +773,7 @@ export const en = {
         /** Nobody need sit where the first hand goes: then the first action is another's. */
         first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
         /** The card that was turned up counts so many seats from the dealer's left on. */
-        counted: (seats: number, who: string) => `The card turned over counts ${seats} seats on: ${who} is settled first`,
+        counted: (seats: number, who: string) => `The card turned over counts ${counted(seats, 'seat')} on: ${who} is settled first`,
         betOn: (hand: string) => `Bet on ${hand}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
