@@ -273,7 +273,7 @@ export async function follow(page: Page, view: View): Promise<(next: View) => vo
 export async function show(page: Page, view: View, path = `/table/${TABLE}`, notices: object = { fees: [], pays: [], rules: [] }, ended?: RecalledHand): Promise<void> {
     const answer = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
     await page.unrouteAll();
-    await page.route('**/api/v1/sessions', (route) => route.fulfill(answer({ name: 'Maria', role: 'player', csrf: 'c' })));
+    await page.route('**/api/v1/me', (route) => route.fulfill(answer({ name: 'Maria', role: 'player', csrf: 'c' })));
     await page.route('**/api/v1/tables/**', (route) => route.fulfill(answer(/notices/.test(route.request().url()) ? notices : ended ? [ended] : [])));
     await page.routeWebSocket('**/api/v1/ws', (socket) => {
         socket.onMessage((message) => {
