@@ -212,6 +212,23 @@ static void note_hand(struct shoe_watch *watch, uint32_t hand)
     shoe->last_hand  = hand;
 }
 
+static void note_time(struct shoe_watch *watch, const struct event *event)
+{
+    struct shoe_times *times = &watch->shoe.times;
+    switch (event->kind) {
+    case EVENT_DUE: *times = (struct shoe_times){ .due = watch->at_ms }; break;
+    case EVENT_SEEDED: times->seeded = watch->at_ms; break;
+    case EVENT_SHUFFLED:
+    case EVENT_RESHUFFLED: times->shuffled = watch->at_ms; break;
+    case EVENT_BURNED:
+    case EVENT_CARD:
+        times->first_card = times->first_card == 0 ? watch->at_ms : times->first_card;
+        times->last_card  = watch->at_ms;
+        break;
+    default: break;
+    }
+}
+
 /* What is dealt and thrown is noted as long as it comes from the machine's shoe. */
 static void note(struct shoe_watch *watch, const struct event *event)
 {
@@ -343,11 +360,13 @@ static void finish(struct shoe_watch *watch, void (*each)(void *, const struct s
 {
     struct shoe_record *shoe = &watch->shoe;
     shoe->promise            = shoe->ended ? watch->slot.promise.last : watch->slot.promise.now;
+    shoe->times.ended        = shoe->ended ? watch->at_ms : 0;
     for (size_t i = 0; each != NULL && i < watch->turns; i++) {
         watch->turn[i].promise.has_secret = shoe->promise.has_secret;
         watch->turn[i].first_hand         = shoe->first_hand;
         watch->turn[i].last_hand          = shoe->last_hand;
         memcpy(watch->turn[i].promise.secret, shoe->promise.secret, SHUFFLE_KEY_SIZE);
+        watch->turn[i].times.ended = shoe->times.ended;
         each(context, &watch->turn[i]);
     }
     if (each != NULL)
@@ -366,6 +385,7 @@ const char *shoes_follow(struct shoe_watch *watch, uint32_t table, const struct 
         const struct event *event = &events[i];
         const char         *wrong = look(watch, table, event);
         note(watch, event);
+        note_time(watch, event);
         if (wrong == NULL)
             wrong = slot_apply(&watch->slot, event);
         bool ends = event->kind == EVENT_REVEALED || (event->kind == EVENT_VOID && event->has.turn == 0);
@@ -506,6 +526,7 @@ static enum status follow(struct walk *walk, const struct record *record)
     if (watch->shoe.wrong != NULL)
         return STATUS_OK;
     watch->scripted = walk->scripted;
+    watch->at_ms    = record->at_ms;
     if (record->kind == RECORD_SECRET || record->kind == RECORD_AUDITOR) {
         watch->shoe.wrong =
             record->kind == RECORD_SECRET ? shoes_seal(watch, record) : shoes_box(watch, record);

@@ -11,6 +11,13 @@
 #include "shuffle/fair.h"
 #include "shuffle/seal.h"
 
+/* When each thing came, by the stamps of the records, in ms; 0: not yet, or not in this turn. */
+struct shoe_times {
+    uint64_t due, seeded, shuffled;
+    uint64_t first_card, last_card;
+    uint64_t ended;
+};
+
 /* A machine's shoe, from its due to its end, or one turn of it: a pile that was
  * shuffled again is dealt from like a shoe of its own. */
 struct shoe_record {
@@ -18,6 +25,7 @@ struct shoe_record {
     uint32_t            shoe;    /* of the shoes of the table, from 1; 0: nothing was dealt from it */
     struct promise_shoe promise; /* as it ended, or as it stands */
     bool                ended;
+    struct shoe_times   times;
     const char         *wrong;                 /* NULL when all that can be checked agrees */
     uint32_t            first_hand, last_hand; /* that ended on it, whatever its turn; 0: none */
 
@@ -34,6 +42,7 @@ struct shoe_record {
 /* One table under watch. */
 struct shoe_watch {
     struct slot        slot;
+    uint64_t           at_ms;    /* of the record that is read, where its reader has one */
     bool               scripted; /* the journal was opened for a script that names its cards */
     const uint8_t     *auditor;  /* the auditor's own key; NULL: not given */
     bool               has_seal; /* `shoe.sealed` is there, and waits for its due or is under way */

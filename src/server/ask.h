@@ -50,6 +50,7 @@ struct ask {
         uint32_t who;
         uint64_t since; /* the record by which they got the place, as far as is known */
     } sitting[PLACES_MAX + 1];
+    cents stack[PLACES_MAX + 1]; /* now, where those of a hand of the past are asked for */
 };
 
 /* On a pool thread: an answer with that code that is nothing but `{error}`. */

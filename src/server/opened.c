@@ -78,6 +78,23 @@ static bool is_wanted(const struct turns *turns, const struct shoe_record *shoe)
     return number != 0 && (number == turns->shoe[0] || number == turns->shoe[1]);
 }
 
+static json_t *time_or_null(uint64_t at_ms)
+{
+    return at_ms != 0 ? json_integer((json_int_t)at_ms) : json_null();
+}
+
+static json_t *times_json(const struct shoe_times *times)
+{
+    json_t *object = json_object();
+    json_object_set_new(object, "due", time_or_null(times->due));
+    json_object_set_new(object, "seeded", time_or_null(times->seeded));
+    json_object_set_new(object, "shuffled", time_or_null(times->shuffled));
+    json_object_set_new(object, "first_card", time_or_null(times->first_card));
+    json_object_set_new(object, "last_card", time_or_null(times->last_card));
+    json_object_set_new(object, "ended", time_or_null(times->ended));
+    return object;
+}
+
 static void take_turn(void *context, const struct shoe_record *shoe)
 {
     struct turns *turns = context;
@@ -86,8 +103,9 @@ static void take_turn(void *context, const struct shoe_record *shoe)
     turns->first_hand = shoe->first_hand;
     turns->last_hand  = shoe->last_hand;
     turns->ended      = shoe->ended;
-    json_array_append_new(turns->list,
-                          proof_shoe(shoe->table, house_names(turns->ask->server->house), &shoe->promise));
+    json_t *told      = proof_shoe(shoe->table, house_names(turns->ask->server->house), &shoe->promise);
+    json_object_set_new(told, "times", times_json(&shoe->times));
+    json_array_append_new(turns->list, told);
 }
 
 /* False, and the request has failed, where the records cannot be read or are not what was

@@ -15,6 +15,7 @@ struct own_hands {
     struct hand_tips   tips;
     struct hand_search search;
     size_t             max;
+    cents              stack[PLACES_MAX + 1]; /* now, at the table of the one hand that is asked for */
 };
 
 static enum status open_journal(struct server *server, struct journal **journal)
@@ -44,7 +45,7 @@ static void write_people(struct out *out, const struct names *names, const uint3
     out_put(out, "]");
 }
 
-static void write_hand(struct out *out, struct past_hand *hand, const struct hand_found *found)
+static void write_hand(struct out *out, struct past_hand *hand, const struct hand_found *found, bool moves)
 {
     out_comma(out);
     out_format(out, "{\"table\":%u,\"hand\":%u,\"at\":%llu,\"seat\":%u", (unsigned)found->table,
@@ -53,21 +54,51 @@ static void write_hand(struct out *out, struct past_hand *hand, const struct han
     out_string(out, hand->sheet->id);
     past_hand_write(hand, out);
     write_people(out, hand->names, found->who);
+    if (moves)
+        past_hand_write_moves(hand, out);
+}
+
+/* Where its records are read, and how much further for the stacks before it. */
+struct way {
+    struct journal *journal;
+    struct events  *events;
+    uint64_t        tip; /* 0: stacks are not asked for */
+    const cents    *now; /* every stack at the tip */
+    uint64_t        looked;
+};
+
+/* From behind the hand to the tip; false where that is too far. */
+static bool look_on(struct way *way, struct past_hand *hand, struct told_reader *reader, struct told *told)
+{
+    enum status status = STATUS_OK;
+    uint64_t    seen   = 0;
+    for (size_t read = 0; status == STATUS_OK && told->seq <= way->tip && read < LOOK_ON_MAX; read++) {
+        seen = told->seq;
+        for (size_t i = 0; i < told->event_count; i++)
+            past_hand_count(hand, &told->events[i]);
+        way->looked++;
+        status = told_step(way->journal, reader, told, way->events);
+    }
+    return seen == way->tip || status == STATUS_NOT_FOUND || (status == STATUS_OK && told->seq > way->tip);
 }
 
 /* From behind the end of the hand before it to its own; what the index says of it counts
  * only if the records say so. */
-static enum status read_hand(struct journal *journal, struct past_hand *hand, const struct hand_found *found,
-                             struct events *events, struct out *out, uint64_t *looked, bool *there)
+static enum status read_hand(struct way *way, struct past_hand *hand, const struct hand_found *found,
+                             struct out *out, bool *there)
 {
     struct told        told;
     struct told_reader reader = { .seq = 0 };
-    bool               whole  = found->after == 0;
-    *there                    = false;
-    enum status status        = journal_read_sound(journal, found->after, found->table);
-    while (status == STATUS_OK && (status = told_step(journal, &reader, &told, events)) == STATUS_OK &&
+    bool               whole = found->after == 0, known = way->tip != 0;
+    cents              moved_before[PLACES_MAX + 1];
+    *there             = false;
+    enum status status = journal_read_sound(way->journal, found->after, found->table);
+    memset(hand->moved, 0, sizeof hand->moved);
+    past_hand_clear(hand);
+    while (status == STATUS_OK &&
+           (status = told_step(way->journal, &reader, &told, way->events)) == STATUS_OK &&
            told.seq <= found->last) {
-        ++*looked;
+        way->looked++;
         for (size_t i = 0; i < told.event_count; i++) {
             const struct event *event = &told.events[i];
             if (whole)
@@ -75,13 +106,16 @@ static enum status read_hand(struct journal *journal, struct past_hand *hand, co
             if (event->kind != EVENT_ENDED)
                 continue;
             if (whole && !*there && event->has.count == found->hand && told.seq == found->last) {
-                write_hand(out, hand, found);
+                write_hand(out, hand, found, known);
+                memcpy(moved_before, hand->moved_before, sizeof moved_before);
                 *there = true;
             }
             whole = true;
             past_hand_clear(hand);
         }
     }
+    if (*there && known && (status == STATUS_NOT_FOUND || look_on(way, hand, &reader, &told)))
+        past_hand_write_stacks(hand, moved_before, way->now, out);
     past_hand_clear(hand);
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
@@ -93,8 +127,8 @@ static enum status write_hands(struct server *server, struct journal *journal, c
                                uint64_t *looked)
 {
     struct past_hand hand   = { .names = house_names(server->house) };
-    struct events   *events = malloc(sizeof *events);
-    enum status      status = events != NULL ? STATUS_OK : STATUS_FAILED;
+    struct way       way    = { .journal = journal, .events = malloc(sizeof *way.events), .now = own->stack };
+    enum status      status = way.events != NULL ? STATUS_OK : STATUS_FAILED;
     out_put(out, "{\"hands\":[");
     for (size_t i = 0; i < count && status == STATUS_OK; i++) {
         uint32_t table = found[i].table;
@@ -103,8 +137,9 @@ static enum status write_hands(struct server *server, struct journal *journal, c
         hand.sheet = own->tips.of[table].sheet;
         status     = journal_check(journal, table, &own->tips.of[table].tip);
         bool there = false;
+        way.tip    = own->search.table != 0 && own->search.hand != 0 ? own->tips.of[table].tip.seq : 0;
         if (status == STATUS_OK)
-            status = read_hand(journal, &hand, &found[i], events, out, looked, &there);
+            status = read_hand(&way, &hand, &found[i], out, &there);
         if (status == STATUS_OK && there)
             status = put_right_write(server, journal, table, found[i].hand, own->tips.of[table].tip.seq, out);
         if (there)
@@ -112,7 +147,8 @@ static enum status write_hands(struct server *server, struct journal *journal, c
     }
     out_put(out, "]");
     past_hand_release(&hand);
-    free(events);
+    free(way.events);
+    *looked += way.looked;
     return status;
 }
 
@@ -251,6 +287,7 @@ void get_own_hands(struct server *server, struct conn *conn)
     if (own->search.from_ms < since)
         own->search.from_ms = since;
     hand_tips_take(&own->tips, server->house);
+    past_hand_stacks_now(server->house, own->search.table, own->stack);
     ask->load = own;
     ask_go(ask);
 }

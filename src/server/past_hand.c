@@ -25,6 +25,26 @@ static void count_side(struct past_hand *hand, struct account account, cents amo
     hand->played[account.index] = true;
 }
 
+static void move_side(struct past_hand *hand, struct account account, cents amount)
+{
+    if (account.kind != ACCOUNT_PLAYER)
+        return;
+    hand->moved[account.index] += amount;
+    out_comma(&hand->moves);
+    out_format(&hand->moves, "{\"step\":%u,\"seat\":%u,\"amount\":%lld}",
+               hand->told > 0 ? (unsigned)hand->told - 1 : 0, (unsigned)account.index, (long long)amount);
+}
+
+void past_hand_count(struct past_hand *hand, const struct event *event)
+{
+    struct posting postings[POSTINGS_MAX];
+    size_t         count = ledger_postings(event, postings);
+    for (size_t i = 0; i < count; i++) {
+        move_side(hand, postings[i].from, -postings[i].amount);
+        move_side(hand, postings[i].to, postings[i].amount);
+    }
+}
+
 /* Money that a player's account gained or lost at the table. */
 static void count_net(struct past_hand *hand, const struct event *event)
 {
@@ -204,13 +224,16 @@ void past_hand_hear(struct past_hand *hand, uint64_t seq, const struct event *ev
         past_pots_hear(&hand->pots, event);
     else
         follow_order(hand, event);
+    past_hand_count(hand, event);
     count_net(hand, event);
     note_event(hand, event);
 }
 
 void past_hand_show(struct past_hand *hand, uint64_t seq, const struct event *event, uint8_t viewer)
 {
+    size_t before = hand->steps.used;
     speak_event(&hand->steps, hand->names, event, viewer);
+    hand->told += hand->steps.used > before;
     past_hand_hear(hand, seq, event);
 }
 
@@ -456,8 +479,42 @@ void past_hand_write(struct past_hand *hand, struct out *row)
     row->bad = row->bad || hand->steps.bad;
 }
 
+void past_hand_write_moves(struct past_hand *hand, struct out *row)
+{
+    out_key(row, "moves");
+    out_put(row, "[");
+    out_bytes(row, out_text(&hand->moves), hand->moves.used);
+    out_put(row, "]");
+    row->bad = row->bad || hand->moves.bad;
+}
+
+void past_hand_stacks_now(const struct house *house, uint32_t table, cents now[PLACES_MAX + 1])
+{
+    const struct slot *slot = house_slot(house, table);
+    for (uint8_t place = 0; place <= PLACES_MAX; place++)
+        now[place] = slot != NULL ? ledger_balance(&slot->ledger, ACCOUNT_PLAYER, place) : 0;
+}
+
+void past_hand_write_stacks(const struct past_hand *hand, const cents moved_before[PLACES_MAX + 1],
+                            const cents now[PLACES_MAX + 1], struct out *row)
+{
+    out_key(row, "stacks");
+    out_put(row, "[");
+    for (unsigned place = 1; place <= PLACES_MAX; place++) {
+        cents then = now[place] - (hand->moved[place] - moved_before[place]);
+        if (then == 0)
+            continue;
+        out_comma(row);
+        out_format(row, "{\"seat\":%u,\"amount\":%lld}", place, (long long)then);
+    }
+    out_put(row, "]");
+}
+
 void past_hand_clear(struct past_hand *hand)
 {
+    memcpy(hand->moved_before, hand->moved, sizeof hand->moved_before);
+    out_clear(&hand->moves);
+    hand->told        = 0;
     hand->first       = 0;
     hand->board.count = 0;
     hand->whole.count = 0;
@@ -476,6 +533,7 @@ void past_hand_clear(struct past_hand *hand)
 
 void past_hand_release(struct past_hand *hand)
 {
+    out_release(&hand->moves);
     out_release(&hand->steps);
     out_release(&hand->called);
 }

@@ -6,13 +6,15 @@
 #define SERVER_PAST_HAND_H
 
 #include "games/sheet.h"
+#include "house/house.h"
 #include "house/told.h"
 #include "server/out.h"
 #include "server/past_pots.h"
 
 #define NAMED_MAX       64
 #define DEALT_MAX       64
-#define PAST_EVENTS_MAX 512 /* of one hand; behind them nothing is taken back */
+#define LOOK_ON_MAX     50000 /* records behind a hand that are read for the stacks before it */
+#define PAST_EVENTS_MAX 512   /* of one hand; behind them nothing is taken back */
 
 struct past_hand {
     const struct names *names;
@@ -51,8 +53,12 @@ struct past_hand {
         uint8_t  spot[SEATS_MAX], spots; /* in the order in which they came */
         bool     button;
     } order;
-    cents net[PLACES_MAX + 1];
-    bool  played[PLACES_MAX + 1]; /* had chips in it, or was dealt in for the pot */
+    struct out moves;                        /* as JSON: by which of the steps told a stack grew or shrank */
+    uint32_t   told;                         /* steps in `steps` */
+    cents      moved[PLACES_MAX + 1];        /* what each stack has come to since the reading began, */
+    cents      moved_before[PLACES_MAX + 1]; /* and had when this hand did */
+    cents      net[PLACES_MAX + 1];
+    bool       played[PLACES_MAX + 1]; /* had chips in it, or was dealt in for the pot */
 };
 
 /* What one event of the hand tells; of its steps nothing. */
@@ -64,6 +70,20 @@ void past_hand_show(struct past_hand *hand, uint64_t seq, const struct event *ev
 /* "steps", "net", "named", against a bank "order", at a table for the pot "pots" and where hands are
  * totals "totals", as members of an object under way. */
 void past_hand_write(struct past_hand *hand, struct out *row);
+
+/* What the event moves from or to stacks, and nothing else of it. */
+void past_hand_count(struct past_hand *hand, const struct event *event);
+
+/* "moves", step by step. */
+void past_hand_write_moves(struct past_hand *hand, struct out *row);
+
+/* Every stack as it is now, as an account of the ledger. */
+void past_hand_stacks_now(const struct house *house, uint32_t table, cents now[PLACES_MAX + 1]);
+
+/* "stacks" before a hand: what they are now, less what has moved since. `moved_before` is that
+ * hand's, `hand` has been read on to the last record. */
+void past_hand_write_stacks(const struct past_hand *hand, const cents moved_before[PLACES_MAX + 1],
+                            const cents now[PLACES_MAX + 1], struct out *row);
 
 /* On to the next hand of the table. */
 void past_hand_clear(struct past_hand *hand);

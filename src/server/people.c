@@ -221,6 +221,17 @@ void get_session(struct server *server, struct conn *conn)
     reply(server, conn, 200, NULL);
 }
 
+/* The same asked by a page that does not know whether there is a session: nobody is no error. */
+void get_me(struct server *server, struct conn *conn)
+{
+    if (conn->request->has_person) {
+        get_session(server, conn);
+        return;
+    }
+    out_put(&conn->request->answer, "null");
+    reply(server, conn, 200, NULL);
+}
+
 static void work_logout(struct ask *ask)
 {
     bool done = users_drop_session(ask->server->users, ask->session.hash) == STATUS_OK;

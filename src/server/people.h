@@ -6,6 +6,7 @@
 
 void post_session(struct server *server, struct conn *conn);
 void get_session(struct server *server, struct conn *conn);
+void get_me(struct server *server, struct conn *conn);
 void delete_session(struct server *server, struct conn *conn);
 void get_users(struct server *server, struct conn *conn);
 void post_user(struct server *server, struct conn *conn);

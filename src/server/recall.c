@@ -16,6 +16,8 @@ struct recall {
     const struct sitting *sitting; /* who has which place now, and since when */
     int64_t               before;  /* the hand that is not wanted any more */
     bool                  past;    /* it has been read */
+    bool                  stacks;  /* those before each hand are asked for, */
+    bool                  known;   /* and all records to the last were read for them */
     uint32_t              table;
     uint64_t              upto, steps; /* the last record of the table; how many steps were read */
     struct journal       *journal;
@@ -24,6 +26,7 @@ struct recall {
     struct recalled {
         uint32_t   hand;
         struct out text;
+        cents      moved_before[PLACES_MAX + 1];
     } * rows; /* finished hands, in a circle */
     size_t count, max;
 };
@@ -38,6 +41,7 @@ void recall_prepare(struct ask *ask)
     if (ask->number[1] == 0 || ask->number[1] > next)
         ask->number[1] = next;
     ask->tip = house_seen_head(ask->server->house, ask->table);
+    past_hand_stacks_now(ask->server->house, ask->table, ask->stack);
     for (unsigned place = 1; place <= PLACES_MAX; place++)
         ask->sitting[place] =
             (struct sitting){ house_slot(ask->server->house, ask->table)->table.room.place[place].who,
@@ -72,6 +76,9 @@ static void finish_hand(struct recall *recall, uint32_t number)
     past_hand_write(&recall->now, &row->text);
     write_people(recall, &row->text);
     out_put(&row->text, "]");
+    if (recall->stacks)
+        past_hand_write_moves(&recall->now, &row->text);
+    memcpy(row->moved_before, recall->now.moved_before, sizeof row->moved_before);
 }
 
 /* `whole` turns true with the first end of a hand: what stood before it may
@@ -144,6 +151,19 @@ static enum status find_start(struct recall *recall, int64_t hand, uint64_t *sta
     return STATUS_OK;
 }
 
+/* To the last record, for what has moved since; where that is too far, stacks are not told. */
+static enum status read_on(struct recall *recall)
+{
+    struct told told;
+    enum status status = STATUS_OK;
+    for (uint64_t read = 0; read < LOOK_ON_MAX && status == STATUS_OK; read++)
+        if ((status = next_told(recall, &told)) == STATUS_OK)
+            for (size_t i = 0; i < told.event_count; i++)
+                past_hand_count(&recall->now, &told.events[i]);
+    out_clear(&recall->now.moves);
+    return status;
+}
+
 static enum status read_from(struct recall *recall, uint64_t from)
 {
     struct told told;
@@ -151,9 +171,13 @@ static enum status read_from(struct recall *recall, uint64_t from)
     enum status status = start_reading(recall, from);
     recall->count      = 0;
     recall->past       = false;
+    memset(recall->now.moved, 0, sizeof recall->now.moved);
     past_hand_clear(&recall->now);
     while (status == STATUS_OK && !recall->past && (status = next_told(recall, &told)) == STATUS_OK)
         read_told(recall, &told, &whole);
+    if (status == STATUS_OK && recall->stacks)
+        status = read_on(recall);
+    recall->known = status == STATUS_NOT_FOUND;
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
 }
 
@@ -171,7 +195,7 @@ static enum status read_hands(struct recall *recall)
     }
 }
 
-static enum status write_rows(struct recall *recall, struct server *server, struct out *out)
+static enum status write_rows(struct recall *recall, struct server *server, const cents *now, struct out *out)
 {
     size_t      shown  = recall->count < recall->max ? recall->count : recall->max;
     enum status status = STATUS_OK;
@@ -180,6 +204,8 @@ static enum status write_rows(struct recall *recall, struct server *server, stru
         struct recalled *row = &recall->rows[(recall->count - i) % recall->max];
         out_comma(out);
         out_bytes(out, out_text(&row->text), row->text.used);
+        if (recall->stacks && recall->known)
+            past_hand_write_stacks(&recall->now, row->moved_before, now, out);
         status = put_right_write(server, recall->journal, recall->table, row->hand, recall->upto, out);
         out_put(out, "}");
         out->bad = out->bad || row->text.bad;
@@ -198,6 +224,7 @@ void recall_work(struct ask *ask)
                              .before  = ask->number[1],
                              .max     = (size_t)ask->number[0],
                              .table   = ask->table,
+                             .stacks  = ask->flag,
                              .upto    = ask->seq };
     recall.rows          = calloc(recall.max, sizeof *recall.rows);
     recall.events        = malloc(sizeof *recall.events);
@@ -209,7 +236,7 @@ void recall_work(struct ask *ask)
     if (status == STATUS_OK)
         status = read_hands(&recall);
     if (status == STATUS_OK)
-        status = write_rows(&recall, ask->server, &ask->answer);
+        status = write_rows(&recall, ask->server, ask->stack, &ask->answer);
     if (status == STATUS_OK)
         status = journal_check(recall.journal, ask->table, &ask->tip);
     atomic_fetch_add(&ask->server->recalled, recall.steps);

@@ -520,19 +520,22 @@ static void get_shoe_of_hand(struct server *server, struct conn *conn)
 
 static void get_hands(struct server *server, struct conn *conn)
 {
-    uint64_t    wanted = 10, until = 0;
+    uint64_t    wanted = 10, until = 0, stacks = 0;
     struct ask *ask = NULL;
     if (!has_table(server, conn))
         return;
     if (!query_number(conn->request, "last", (uint64_t)server->config.recall_max, &wanted) ||
-        !query_number(conn->request, "before", INT64_MAX, &until) || wanted == 0)
-        reply_error(server, conn, 400, "last is 1 to the limit of hands, before the number of a hand");
+        !query_number(conn->request, "before", INT64_MAX, &until) ||
+        !query_number(conn->request, "stacks", 1, &stacks) || wanted == 0)
+        reply_error(server, conn, 400,
+                    "last is 1 to the limit of hands, before the number of a hand, stacks 1 for the stacks");
     else
         ask = ask_new(server, conn, recall_work, NULL);
     if (ask == NULL)
         return;
     ask->number[0] = (int64_t)wanted;
     ask->number[1] = (int64_t)until;
+    ask->flag      = stacks != 0;
     recall_prepare(ask);
     ask_go(ask);
 }
@@ -813,6 +816,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/floor-log", ROUTE_SESSION, get_floor_log },
     { METHOD_GET, "/api/v1/health", ROUTE_SESSION, get_house_health },
     { METHOD_GET, "/api/v1/heads", 0, get_heads },
+    { METHOD_GET, "/api/v1/me", 0, get_me },
     { METHOD_GET, "/api/v1/me/hands", ROUTE_SESSION, get_own_hands },
     { METHOD_GET, "/api/v1/house", ROUTE_SESSION, get_house },
     { METHOD_GET, "/api/v1/books/{report}", ROUTE_SESSION, get_books },

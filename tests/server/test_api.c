@@ -46,6 +46,9 @@ static void test_a_session_is_given_for_the_right_password_only(void **unused)
     struct client client;
     client_init(&client, live.port);
     json_decref(live_ask(&client, "GET", "/api/v1/sessions", NULL, 401));
+    json_t *nobody = live_ask(&client, "GET", "/api/v1/me", NULL, 200); /* a page's question has an answer */
+    assert_true(json_is_null(nobody));
+    json_decref(nobody);
     json_decref(
         live_ask(&client, "POST", "/api/v1/sessions", "{\"name\":\"floor\",\"password\":\"wrong\"}", 401));
     json_decref(
@@ -60,6 +63,9 @@ static void test_a_session_is_given_for_the_right_password_only(void **unused)
     assert_string_equal(json_text_at(me, "name"), "floor");
     assert_string_equal(json_text_at(me, "role"), "floor");
     assert_string_equal(json_text_at(me, "csrf"), client.csrf);
+    json_t *same = live_ask(&client, "GET", "/api/v1/me", NULL, 200);
+    assert_true(json_equal(me, same));
+    json_decref(same);
     json_decref(me);
     char kept[72];
     strcpy(kept, client.csrf);

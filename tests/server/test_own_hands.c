@@ -136,6 +136,21 @@ static void play(int table, int hands)
     }
 }
 
+/* The members of a list of seats and amounts, summed by seat. */
+static void add_amounts(const json_t *list, int64_t sums[PLACES_MAX + 1])
+{
+    size_t  i;
+    json_t *each;
+    json_array_foreach(list, i, each) sums[json_number_at(each, "seat")] += json_number_at(each, "amount");
+}
+
+static json_t *recall_stacks(int table, int last)
+{
+    char path[80];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/hands?last=%d&stacks=1", table, last);
+    return live_ask(&floor_client, "GET", path, NULL, 200);
+}
+
 /* The first leaves only when the second is there: else nobody could bank. */
 static void replace_second(int table, const char *next)
 {
@@ -690,6 +705,56 @@ static void test_what_cannot_be_asked_is_named(void **unused)
     }
 }
 
+/* What a hand moves leads from the stacks before it to those before the next, and from the last to
+ * the view's, whoever came, moved and left in between; the own hand says the same. */
+static void test_stacks_are_told_from_hand_to_hand(void **unused)
+{
+    (void)unused;
+    int table = seat_two("Ann", "Cleo");
+    play(table, 3);
+    replace_second(table, "Bo");
+    play(table, 4);
+    json_t *hands                 = recall_stacks(table, 50);
+    int64_t after[PLACES_MAX + 1] = { 0 };
+    char    path[64], query[64];
+    assert_int_equal(json_array_size(hands), 7);
+    for (size_t i = json_array_size(hands); i-- > 0;) {
+        const json_t *hand                   = json_array_get(hands, i);
+        int64_t       before[PLACES_MAX + 1] = { 0 };
+        add_amounts(json_object_get(hand, "stacks"), before);
+        if (i + 1 < json_array_size(hands))
+            assert_memory_equal(before, after, sizeof after);
+        else
+            assert_int_equal(json_array_size(json_object_get(hand, "stacks")), 0); /* nobody was there */
+        memcpy(after, before, sizeof after);
+        add_amounts(json_object_get(hand, "moves"), after);
+        bool alone = i + 1 < json_array_size(hands) && i != 3; /* nobody came or left in it */
+        for (int seat = 1; alone && seat <= 2; seat++)
+            assert_int_equal(after[seat] - before[seat], net_of(hand, seat));
+    }
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    json_t *view = live_ask(&floor_client, "GET", path, NULL, 200), *place;
+    size_t  i;
+    json_array_foreach(json_object_get(view, "places"), i, place)
+        assert_int_equal(after[json_number_at(place, "place")], json_number_at(place, "stack"));
+    json_decref(view);
+
+    snprintf(query, sizeof query, "table=%d&hand=2&last=1", table);
+    json_t       *answer = own(&cleo, query);
+    const json_t *second = json_array_get(hands, 5);
+    assert_int_equal(json_number_at(hand_at(answer, 0), "hand"), 2);
+    assert_true(json_equal(json_object_get(hand_at(answer, 0), "stacks"), json_object_get(second, "stacks")));
+    assert_true(json_equal(json_object_get(hand_at(answer, 0), "moves"), json_object_get(second, "moves")));
+    json_decref(answer);
+    json_decref(hands);
+    snprintf(query, sizeof query, "table=%d&last=50", table);
+    answer = own(&cleo, query);
+    assert_null(json_object_get(hand_at(answer, 0), "stacks")); /* of many they are not looked for */
+    json_decref(answer);
+    snprintf(path, sizeof path, "/api/v1/tables/%d/hands?stacks=2", table);
+    json_decref(live_ask(&floor_client, "GET", path, NULL, 400));
+}
+
 /* ---- what it costs ----------------------------------------------------------- */
 
 /* Cleo's two hands cost the same after a hundred of others at her table. */
@@ -985,6 +1050,7 @@ int main(void)
         cmocka_unit_test(test_pages_are_the_whole),
         cmocka_unit_test(test_hands_are_found_by_what_they_are),
         cmocka_unit_test(test_what_cannot_be_asked_is_named),
+        cmocka_unit_test(test_stacks_are_told_from_hand_to_hand),
         cmocka_unit_test(test_a_page_costs_what_it_gives),
         cmocka_unit_test(test_what_was_put_right_stands_by_the_hand),
         cmocka_unit_test(test_a_house_that_is_started_again_remembers),

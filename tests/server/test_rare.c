@@ -237,6 +237,18 @@ static void assert_proves_itself(const json_t *shoe, int table, const uint8_t wo
     assert_int_equal(json_number_at(shoe, "cut"), drawn.cut);
 }
 
+/* By the stamps of the records, each thing when it came. */
+static void assert_in_order(const json_t *shoe)
+{
+    static const char *const each[] = { "due", "seeded", "shuffled", "first_card", "last_card", "ended" };
+    const json_t            *times  = json_object_get(shoe, "times");
+    int64_t                  before = 1;
+    for (size_t i = 0; i < COUNT_OF(each); i++) {
+        assert_true(json_number_at(times, each[i]) >= before);
+        before = json_number_at(times, each[i]);
+    }
+}
+
 /* Long after others were shuffled, each shoe is there by its number and by its hand. */
 static void test_a_past_shoe_proves_itself(void **unused)
 {
@@ -261,6 +273,7 @@ static void test_a_past_shoe_proves_itself(void **unused)
         assert_true(json_is_true(json_object_get(by_hand, "ended")));
         assert_true(json_equal(json_array_get(json_object_get(by_hand, "turns"), 0), shoe));
         assert_proves_itself(shoe, table, chain[WORDS - hand]);
+        assert_in_order(shoe);
         json_decref(by_hand);
         json_decref(by_number);
     }

@@ -21,6 +21,17 @@ export interface Proof {
     secret: string | null;
     deck: string[];
     codes: number[];
+    times?: ShoeTimes; // of a shoe that the journal was asked for
+}
+
+/** When each thing came, by the stamps of the records, in ms. */
+export interface ShoeTimes {
+    due: number | null;
+    seeded: number | null;
+    shuffled: number | null;
+    first_card: number | null;
+    last_card: number | null;
+    ended: number | null;
 }
 
 export interface Proofs {

@@ -6,7 +6,7 @@ import { Link, Top } from '../room/parts';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
-import { foundAt, type Found, type Proof, type ProofStep } from './fair';
+import { foundAt, type Found, type PastShoe, type Proof, type ProofStep, type ShoeTimes } from './fair';
 import { madeOf, shufflePath, useChecked, type Checked } from './fairness';
 import { publishedShoes } from './word_keeper';
 
@@ -41,17 +41,29 @@ function Fingerprint({ name, of }: { name: string; of: string | null }) {
 }
 
 /** A step that fails says what is wrong; after it nothing is claimed that was not looked at. */
-function Step({ title, text, found, wrong, children }: { title: string; text: string; found: Found; wrong: string | null; children?: ComponentChildren }) {
+function Step({ title, text, found, wrong, at, until, children }: { title: string; text: string; found: Found; wrong: string | null; at?: number | null; until?: number | null; children?: ComponentChildren }) {
     return (
         <li class={found}>
             <h3>{title}</h3>
+            {at && (
+                <p class="step-time">
+                    <time dateTime={new Date(at).toISOString()}>{words.fair.page.at(at, until ?? at)}</time>
+                </p>
+            )}
             <p>{found === 'good' ? text : found === 'bad' ? wrong : words.fair.page.unchecked}</p>
             {found !== 'unknown' && children}
         </li>
     );
 }
 
-function Steps({ table, last, compared, wrong }: { table: number; last: Proof; compared: number; wrong: string | null }) {
+/** Of a shoe of several turns the secret was sealed before the first, and the deal began there. */
+function timesOf(turns: Proof[]): Partial<ShoeTimes> {
+    const [first, last] = [turns[0]?.times, turns.at(-1)?.times];
+    return { ...last, due: first?.due, first_card: first?.first_card };
+}
+
+function Steps({ table, last, turns, compared, wrong }: { table: number; last: Proof; turns: Proof[]; compared: number; wrong: string | null }) {
+    const times = timesOf(turns);
     const { page } = words.fair;
     const given = last.words.filter((row) => row.word !== null).map((row) => row.who);
     const seen = publishedShoes(table).find(last.number);
@@ -59,20 +71,20 @@ function Steps({ table, last, compared, wrong }: { table: number; last: Proof; c
     const of = (step: ProofStep) => ({ found: foundAt(step, wrong), wrong });
     return (
         <ol class="shuffle-steps">
-            <Step title={page.sealed} text={page.sealedWords(kept)} {...of('sealed')}>
+            <Step title={page.sealed} text={page.sealedWords(kept)} at={times.due} {...of('sealed')}>
                 {seen?.commitment && !kept && <Fingerprint name={page.kept} of={seen.commitment} />}
                 <Fingerprint name={page.commitment} of={last.commitment} />
             </Step>
-            {given.length > 0 ? <Step title={page.words} text={page.wordsOf(given)} {...of('words')} /> : <Step title={page.alone} text={page.aloneWords} {...of('words')} />}
+            {given.length > 0 ? <Step title={page.words} text={page.wordsOf(given)} at={times.seeded} {...of('words')} /> : <Step title={page.alone} text={page.aloneWords} {...of('words')} />}
             {last.root !== null && (
-                <Step title={page.order} text={page.orderWords(last.codes.length, last.cut ?? 0, given.length > 0)} {...of('order')}>
+                <Step title={page.order} text={page.orderWords(last.codes.length, last.cut ?? 0, given.length > 0)} at={times.shuffled} {...of('order')}>
                     {seen?.root && seen.root !== last.root && <Fingerprint name={page.kept} of={seen.root} />}
                     <Fingerprint name={page.root} of={last.root} />
                 </Step>
             )}
-            {last.secret !== null && (compared > 0 || wrong ? <Step title={compared > 0 ? page.dealt(compared) : page.compared} text={page.dealtWords} {...of('dealt')} /> : <Step title={page.notDealt} text={page.notDealtWords} {...of('dealt')} />)}
+            {last.secret !== null && (compared > 0 || wrong ? <Step title={compared > 0 ? page.dealt(compared) : page.compared} text={page.dealtWords} at={times.first_card} until={times.last_card} {...of('dealt')} /> : <Step title={page.notDealt} text={page.notDealtWords} at={times.first_card} until={times.last_card} {...of('dealt')} />)}
             {last.secret !== null && (
-                <Step title={page.opened} text={page.openedWords} {...of('opened')}>
+                <Step title={page.opened} text={page.openedWords} at={times.ended} {...of('opened')}>
                     <Fingerprint name={page.secret} of={last.secret} />
                 </Step>
             )}
@@ -93,7 +105,7 @@ function Points({ title, of }: { title: string; of: string[] }) {
     );
 }
 
-function Shuffle({ id, checked }: { id: number; checked: Checked }) {
+function Shuffle({ id, checked, turns }: { id: number; checked: Checked; turns: Proof[] }) {
     const { page } = words.fair;
     const { last, now } = checked.proofs;
     const given = last?.words.some((row) => row.word !== null) ?? false;
@@ -101,7 +113,7 @@ function Shuffle({ id, checked }: { id: number; checked: Checked }) {
         <>
             {last ? <Verdict checked={checked} last={last} /> : <p class="quiet">{page.none}</p>}
             <div class="shuffle">
-                {last && <Steps table={id} last={last} compared={checked.compared} wrong={checked.wrong} />}
+                {last && <Steps table={id} last={last} turns={turns} compared={checked.compared} wrong={checked.wrong} />}
                 <div class="shuffle-side">
                     {!checked.wrong && <Points title={last?.secret === null ? page.willProve : page.proves} of={page.provesList(given)} />}
                     <Points title={page.not} of={page.notList(given)} />
@@ -148,7 +160,9 @@ export function ShufflePage({ id, which, session, go }: { id: number; which?: st
     const table = tables?.find((each) => each.id === id);
     const game = games?.find((each) => each.id === table?.game);
     const last = checked?.proofs.last;
-    const past = checked?.past;
+    // The last shoe is told at once; when its steps were the journal says.
+    const looked = useAnswer<PastShoe>(last && !checked?.past ? `tables/${id}/shoes/${last.number}` : null).value;
+    const past = checked?.past ?? (looked?.shoe.number === last?.number ? looked : null);
     const { page } = words.fair;
     return (
         <>
@@ -161,11 +175,11 @@ export function ShufflePage({ id, which, session, go }: { id: number; which?: st
             </Top>
             <main class="lobby">
                 <div>
-                    <h1>{hand ? page.ofHand(Number(hand)) : past ? page.ofShoe(past.shoe.number) : which ? page.one : page.heading}</h1>
-                    {last && game && <p class="lead">{page.lead(game.name, game.house_name, id, last.number, last.codes.length, past?.hands)}</p>}
+                    <h1>{hand ? page.ofHand(Number(hand)) : checked?.past ? page.ofShoe(checked.past.shoe.number) : which ? page.one : page.heading}</h1>
+                    {last && game && <p class="lead">{page.lead(game.name, game.house_name, id, last.number, last.codes.length, past?.hands)} {page.dealtFrom(timesOf(past?.turns ?? []))}</p>}
                 </div>
                 {last && <Neighbors id={id} number={last.number} latest={past?.latest ?? last.number} go={go} />}
-                {checked ? <Shuffle id={id} checked={checked} /> : <p role="status">{may ? trouble || silent || page.looking : page.logIn}</p>}
+                {checked ? <Shuffle id={id} checked={checked} turns={past?.turns ?? []} /> : <p role="status">{may ? trouble || silent || page.looking : page.logIn}</p>}
             </main>
         </>
     );

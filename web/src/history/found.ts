@@ -58,7 +58,7 @@ function nameIn(hand: OwnHand) {
 export function sentenceOf(hand: OwnHand): string {
     const name = nameIn(hand);
     const own = (step: TableEvent) => step.seat === hand.seat && step.event !== 'UNBANKED' && step.event !== 'FEE';
-    const lines = hand.steps.filter(own).flatMap((step) => settlementLine(step, name) ?? []);
+    const lines = hand.steps.filter(own).flatMap((step) => settlementLine(step, name, hand.steps) ?? []);
     const shown = hand.named.filter((each) => each.spot === hand.seat).map((each) => each.name);
     const folded = hand.steps.some((step) => step.event === 'FOLDED' && step.seat === hand.seat);
     return [...lines.map((line) => words.history.line(line.what, line.amount)), folded ? words.history.folded : '', shown.join(', ')].filter(Boolean).join('; ');

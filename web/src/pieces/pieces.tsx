@@ -106,6 +106,15 @@ export function Puck({ name, label }: { name: string; label: string }) {
     );
 }
 
+/** What a button does, beside its word: undo, clear, rebet, double. */
+export function Icon({ name }: { name: string }) {
+    return (
+        <svg class="icon" viewBox="0 0 20 20" aria-hidden="true">
+            <use href={`${sprite}#i-${name}`} />
+        </svg>
+    );
+}
+
 /** A die that was thrown. */
 export function Die({ pips }: { pips: number }) {
     return (

@@ -112,7 +112,7 @@ function outOfPot({ steps }: RecalledHand, step: TableEvent, line: Line, streets
 export function linesOf(hand: RecalledHand, name: (place: number | undefined) => string, streets: string[] = []): Settled[] {
     return inOrder(inForce(hand.steps)).flatMap((steps) => {
         const [step] = steps as [TableEvent];
-        const line = settlementLine(step, name);
+        const line = settlementLine(step, name, hand.steps);
         if (!line) return [];
         const told = isHalfHour(hand, step) ? { ...line, what: words.settled.halfHour } : outOfPot(hand, step, ofBank(hand, step, line), streets);
         const seats = steps.map((each) => each.seat ?? 0);
@@ -292,7 +292,7 @@ export function Recall({ table, hands, view, go }: RecallProps) {
                     <ol class="steps">
                         {stepsOf(hand).map(({ event, upto }) => (
                             <li key={upto}>
-                                {sentence(event, names(view, hand))} <RuleId id={event.event === 'ENDED' ? undefined : event.rule} />
+                                {sentence(event, names(view, hand), hand.steps)} <RuleId id={event.event === 'ENDED' ? undefined : event.rule} />
                             </li>
                         ))}
                     </ol>

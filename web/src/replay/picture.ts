@@ -1,8 +1,9 @@
 // A past hand, step by step: which of its events are steps, and how the table lay
-// after each. Money moves as the ledger has it (docs/journal-format.md); stacks are
-// not told, only what was won and lost so far.
+// after each. Money moves as the ledger has it (docs/journal-format.md): the house says what
+// every stack was before the hand, and by which step it grew or shrank.
+import { decides } from '../pieces/felts';
 import { corrected, dealOf, type Deal, type Ending } from '../table/pace';
-import { isSettled } from '../table/settled';
+import { earlySteps, isSettled } from '../table/settled';
 import type { Cents, Hand, RecalledHand, Stake, TableEvent, View } from '../wire/view';
 import { stepsOfHand } from '../pot/pot';
 import { stepsThrough } from '../pot/story';
@@ -19,11 +20,13 @@ export interface Step {
     undone: boolean; // a wrong entry, taken back later
 }
 
-const PARTS = ['Bank', 'Bets', 'Deal', 'Settle'];
+const PARTS = ['Bank', 'Bets', 'Deal', 'Decide', 'Settle'];
 const isForPot = (hand: RecalledHand) => hand.steps.some((step) => step.event === 'STARTED');
 
 /** What a hand goes through: a bank, or streets. */
-export const partsOf = (hand: RecalledHand, game: string): string[] => (isForPot(hand) ? stepsOfHand(game) : PARTS.map((part) => words.steps[part] ?? part));
+export const partsOf = (hand: RecalledHand, game: string): string[] => (isForPot(hand) ? stepsOfHand(game) : bankPartsOf(game).map((part) => words.steps[part] ?? part));
+
+const bankPartsOf = (game: string) => PARTS.filter((part) => part !== 'Decide' || decides(game));
 
 const ROOM = 8; // of a hundred: a part's name takes so much of the way
 
@@ -39,17 +42,28 @@ export function partsAt(steps: Step[], parts: string[]): { part: string; at: num
 const SETTLES = new Set(['RESULT', 'ACTION', 'PAID', 'TAKEN', 'PUSHED', 'RETURNED', 'UNPAID', 'UNBANKED', 'POT', 'ENDED']);
 const BETS = new Set(['BET', 'UNBET', 'SHARED', 'UNSHARED', 'SECONDED', 'COVER', 'FEE']);
 
-/** The parts of a hand with a bank, one event after the other. */
-function bankParts(): (event: TableEvent) => number {
-    let dealt = false;
-    return ({ event }) => {
-        dealt ||= event === 'CLOSED';
-        return PARTS.indexOf(SETTLES.has(event) ? 'Settle' : dealt ? 'Deal' : BETS.has(event) ? 'Bets' : 'Bank');
+const DECIDES = new Set(['HIT', 'STANDS', 'SPLIT', 'SURRENDERED', 'FOLDED', 'PASSED', 'EVEN', 'LAID', 'BET']); // once the cards lie
+
+/** The parts of a hand with a bank, one event after the other: once the players have decided,
+ * what the bank shows and draws belongs to the settlement. */
+function bankParts({ steps }: RecalledHand, game: string): (event: TableEvent) => number {
+    const parts = bankPartsOf(game);
+    const closed = steps.findIndex((step) => step.event === 'CLOSED');
+    const banked = steps.find((step) => step.event === 'BANKED');
+    const bank = banked?.spot ?? banked?.seat;
+    const asked = steps.map((step, at) => parts.includes('Decide') && at > closed && DECIDES.has(step.event) && step.spot !== undefined && step.spot !== bank);
+    const [first, last] = [asked.indexOf(true), asked.lastIndexOf(true)];
+    const partOf = (event: TableEvent, at: number) => {
+        if (SETTLES.has(event.event)) return 'Settle';
+        if (closed < 0 || at < closed) return BETS.has(event.event) ? 'Bets' : 'Bank';
+        if (first < 0 || at < first) return at === closed ? 'Bets' : 'Deal';
+        return at <= last || (event.event === 'CARD' && event.spot !== bank) ? 'Decide' : 'Settle';
     };
+    return (event) => parts.indexOf(partOf(event, steps.indexOf(event)));
 }
 
 export function stepsOf(hand: RecalledHand, game = ''): Step[] {
-    const partOf = isForPot(hand) ? stepsThrough(game) : bankParts();
+    const partOf = isForPot(hand) ? stepsThrough(game) : bankParts(hand, game);
     const last = partsOf(hand, game).length - 1;
     const { undone } = corrected(hand.steps);
     return hand.steps.flatMap((event, index) => {
@@ -61,6 +75,33 @@ export function stepsOf(hand: RecalledHand, game = ''): Step[] {
 
 /** Those that concern a place: what it did and got, and what everybody saw. */
 export const concerns = ({ event }: Step, place: number) => (event.seat ?? event.spot ?? place) === place || event.spot === place;
+
+/** The steps under the parts that they belong to, in the order in which they came. */
+export function grouped(steps: Step[]): { part: number; from: number; steps: Step[] }[] {
+    const groups: { part: number; from: number; steps: Step[] }[] = [];
+    steps.forEach((step, at) => {
+        const now = groups.at(-1);
+        if (now && now.part === step.part) now.steps.push(step);
+        else groups.push({ part: step.part, from: at, steps: [step] });
+    });
+    return groups;
+}
+
+/** What a place has beside its wagers after so many events; null where the house does not say. */
+export function stackAt({ stacks, moves = [] }: RecalledHand, seat: number, upto: number): Cents | null {
+    const of = (all: { seat: number; amount: Cents }[]) => all.reduce((sum, each) => sum + (each.seat === seat ? each.amount : 0), 0);
+    return stacks ? of(stacks) + of(moves.filter(({ step }) => step < upto)) : null;
+}
+
+/** What of that still lies on the felt: settled wagers and what they won stay there until it is cleared. */
+export function onFelt(hand: RecalledHand, seat: number, upto: number): Cents {
+    const { stand } = corrected(hand.steps.slice(0, upto));
+    const early = earlySteps(hand);
+    const lie = stand.filter((event) => event.seat === seat && isSettled(event) && event.event !== 'POT' && !early.includes(event));
+    return isOver(stand) ? 0 : lie.reduce((sum, { event, stake = 0, amount = 0 }) => sum + stake + (event === 'PAID' || event === 'AWARDED' ? amount : 0), 0);
+}
+
+const isOver = (stand: TableEvent[]) => stand.some((event) => event.event === 'ENDED');
 
 /** What the hands are called that have been shown so far. */
 export const namedSoFar = (hand: RecalledHand, events: TableEvent[]) =>
@@ -189,7 +230,8 @@ export function endingAt(hand: RecalledHand, step: Step | undefined, picture: Pi
     const { stand } = corrected(past);
     const over = stand.some((event) => event.event === 'UNBANKED' || event.event === 'ENDED');
     return {
-        hand: { ...hand, steps: past, net: picture.net, named: namedSoFar(hand, past), pots: potsSoFar(hand, past) },
+        // Once it is over nothing lies there any more.
+        hand: { ...hand, steps: past, ...(isOver(stand) && hand.order && { order: { ...hand.order, early: past.length } }), net: picture.net, named: namedSoFar(hand, past), pots: potsSoFar(hand, past) },
         deal: picture.deal,
         stage: !step?.settles ? 'names' : over && !view.pots ? 'sum' : 'chips',
         places: view.places,
@@ -202,6 +244,7 @@ export interface Third {
     score: number; // of the banker's first two cards
     third: number; // what the player's third card counts
     row: string; // of the chart: "H" draws, "S" stands
+    chart: string[]; // all of them, by the score
 }
 
 /** Null where the step is none of the banker's, or the chart was not asked. */
@@ -212,11 +255,11 @@ export function thirdOf(event: TableEvent, hands: Hand[], { counts, thirds }: Pi
     const count = (face: string) => counts[face.charAt(0)] ?? 0;
     const score = (count(banker![0]!) + count(banker![1]!)) % 10;
     const row = thirds[score];
-    return row ? { score, third: count(player![2]!), row } : null;
+    return row ? { score, third: count(player![2]!), row, chart: thirds } : null;
 }
 
 /** The table as it lay then, in the shape in which it is drawn. */
-export function viewThen(now: View, hand: RecalledHand, picture: Picture): View {
+export function viewThen(now: View, hand: RecalledHand, picture: Picture, upto = 0): View {
     const side = picture.bank && { seat: picture.bank.seat, posted: picture.bank.posted, cover: picture.bank.posted, chips: picture.bank.posted };
     const seats = new Set(hand.steps.flatMap((step) => (step.seat ? [step.seat] : [])));
     const known = peopleOf(hand);
@@ -224,7 +267,7 @@ export function viewThen(now: View, hand: RecalledHand, picture: Picture): View 
         ...now,
         phase: 'play',
         hand: hand.hand,
-        places: [...new Set([...seats, ...known.keys()])].map((place) => ({ place, who: known.get(place) ?? words.seat(place), stack: 0, away: false, no_bank: false })),
+        places: [...new Set([...seats, ...known.keys()])].map((place) => ({ place, who: known.get(place) ?? words.seat(place), stack: (stackAt(hand, place, upto) ?? 0) - onFelt(hand, place, upto), away: false, no_bank: false })),
         bank: { ...now.bank, turn: picture.bank?.turn ?? 1, offered: null, spot: picture.bank?.seat ?? null, front: side, second: null },
         stakes: picture.stakes,
         ...(now.pots && { pots: picture.pot > 0 ? [{ amount: picture.pot, seats: [] }] : [], button: picture.button, street: picture.street }),

@@ -8,10 +8,11 @@ import { RuleId, Rules, useRules } from '../record/rules';
 import { Link, Top } from '../room/parts';
 import { Felt } from '../table/felt';
 import { Keys } from '../table/keys';
+import { corrected } from '../table/pace';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Hand as Cards, OwnHand, OwnHands, RecalledHand, Rule, Session, TableEvent, View } from '../wire/view';
 import { capital, cardsWords, dollars, fullStop, placeName, sentence, settlementLine, signed, wagerName } from '../words/words';
-import { bankLeft, concerns, endingAt, partsAt, partsOf, peopleOf, pictureOf, stepsOf, thirdOf, viewThen, type Step, type Third } from './picture';
+import { bankLeft, concerns, endingAt, grouped, partsAt, partsOf, peopleOf, pictureOf, stepsOf, thirdOf, viewThen, type Step, type Third } from './picture';
 import { words } from '../words/language';
 
 const STEP_MS = 1300;
@@ -132,11 +133,12 @@ function Sums({ event, hands, counts = {}, before, after }: { event: TableEvent;
     );
 }
 
-/** The row of the chart by which the banker drew or stood, the third card's column marked. */
+/** The chart by which the banker drew or stood: the row and the third card's column are lit, and
+ * marked where they meet. */
 function ThirdCard({ of }: { of: Third | null }) {
     if (!of) return null;
-    const { score, third, row } = of;
-    const mark = (count: number) => (count === third ? 'now' : undefined);
+    const { score, third, row, chart } = of;
+    const mark = (at: number, count: number) => (at === score && count === third ? 'now' : at === score || count === third ? 'lit' : undefined);
     return (
         <>
             <p class="step-third">{words.replay.third(third, score, [...row].flatMap((does, count) => (does === 'H' ? [count] : [])))}</p>
@@ -145,15 +147,17 @@ function ThirdCard({ of }: { of: Third | null }) {
                     <tr>
                         <td />
                         {[...row].map((_, count) => (
-                            <th key={count} scope="col" class={mark(count)}>{count}</th>
+                            <th key={count} scope="col" class={count === third ? 'now' : undefined}>{count}</th>
                         ))}
                     </tr>
-                    <tr>
-                        <th scope="row" class="now">{score}</th>
-                        {[...row].map((does, count) => (
-                            <td key={count} class={mark(count)}>{does}</td>
-                        ))}
-                    </tr>
+                    {chart.map((line, at) => (
+                        <tr key={at} data-score={at} class={at === score ? 'used' : undefined}>
+                            <th scope="row" class={at === score ? 'now' : undefined}>{at}</th>
+                            {[...line].map((does, count) => (
+                                <td key={count} class={mark(at, count)}>{does}</td>
+                            ))}
+                        </tr>
+                    ))}
                 </tbody>
             </table>
         </>
@@ -162,6 +166,7 @@ function ThirdCard({ of }: { of: Third | null }) {
 
 interface StepLineProps {
     step: Step;
+    hand: RecalledHand;
     number: number;
     now: boolean;
     name(place: number | undefined): string;
@@ -170,8 +175,9 @@ interface StepLineProps {
     children: ComponentChildren; // how it was counted
 }
 
-function StepLine({ step, number, now, name, rule, onChoose, children }: StepLineProps) {
-    const line = settlementLine(step.event, name);
+function StepLine({ step, hand, number, now, name, rule, onChoose, children }: StepLineProps) {
+    const before = corrected(hand.steps.slice(0, step.upto)).stand;
+    const line = settlementLine(step.event, name, before);
     const own = useRef<HTMLLIElement>(null);
     useEffect(() => {
         if (now) own.current?.scrollIntoView({ block: 'nearest' });
@@ -180,7 +186,7 @@ function StepLine({ step, number, now, name, rule, onChoose, children }: StepLin
         <li ref={own} class={[now && 'now', step.undone && 'undone'].filter(Boolean).join(' ')} aria-current={now ? 'step' : undefined}>
             <button type="button" class="step-choose" onClick={onChoose}>
                 <i>{number}</i>
-                <span>{line ? words.line(line.who, line.what, '') : sentence(step.event, name)}</span>
+                <span>{line ? words.line(line.who, line.what, '') : sentence(step.event, name, before)}</span>
                 {step.undone && <em class="note">{words.replay.undone}</em>}
                 {line && <b class={line.tone}>{line.amount}</b>}
             </button>
@@ -221,7 +227,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
     const step = steps[walk.at];
     const past = hand.steps.slice(0, step?.upto ?? 0);
     const picture = pictureOf(past);
-    const then = viewThen({ ...view, me: { ...view.me, place: me } }, hand, picture);
+    const then = viewThen({ ...view, me: { ...view.me, place: me } }, hand, picture, step?.upto);
     const name = (place: number | undefined) => placeName(then, place);
     const ending = endingAt(hand, step, picture, then);
     const now = step?.part ?? 0;
@@ -229,7 +235,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
         <Rules.Provider value={rules}>
             <section class="phase" aria-label={words.strip.label}>
                 <div class="say" aria-live="polite">
-                    <h1>{step ? capital(sentence(step.event, name)) : words.replay.nothing}</h1>
+                    <h1>{step ? capital(sentence(step.event, name, corrected(past).stand)) : words.replay.nothing}</h1>
                     <p>{step?.undone ? words.replay.wrong(hand.hand) : words.replay.when(hand.hand, 'at' in hand ? whenOf(hand as OwnHand) : '')}</p>
                 </div>
                 <ol class="phase-steps" aria-hidden="true">
@@ -240,18 +246,27 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
                     ))}
                 </ol>
             </section>
-            <Felt view={then} ending={ending} title={title} target={null} canSit={false} past onSit={() => undefined} onTarget={() => undefined} />
+            <Felt view={then} ending={ending} title={title} target={null} canSit={false} past stackless={!hand.stacks} onSit={() => undefined} onTarget={() => undefined} />
             <Controls walk={walk} own={me === null ? null : own} onOwn={setOwn} table={view.id} hand={hand.hand} go={go} />
             <aside class={`side${sheet ? ' open' : ''}`}>
                 <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                     {sheet ? words.close : words.replay.all}
                 </button>
                 <ol class="replay-steps" aria-label={words.replay.list}>
-                    {steps.map((each, index) => (
-                        <StepLine key={each.upto} step={each} number={index + 1} now={index === walk.at} name={name} rule={rules.get(each.event.rule ?? '')} onChoose={() => walk.to(index)}>
-                            {index === walk.at && <ThirdCard of={thirdOf(each.event, picture.deal.hands, view)} />}
-                            {index === walk.at && <Sums event={each.event} hands={picture.deal.hands} counts={view.counts} before={bankLeft(hand.steps.slice(0, each.upto - 1))} after={bankLeft(past)} />}
-                        </StepLine>
+                    {grouped(steps).map((group) => (
+                        <li key={group.from} class="replay-part">
+                            <button type="button" class="part-head" aria-label={words.replay.toPart(walk.parts[group.part] ?? '')} onClick={() => walk.to(group.from)}>
+                                {walk.parts[group.part]} <small>{words.replay.range(group.from + 1, group.from + group.steps.length)}</small>
+                            </button>
+                            <ol>
+                                {group.steps.map((each, within) => (
+                                    <StepLine key={each.upto} step={each} hand={hand} number={group.from + within + 1} now={each === step} name={name} rule={rules.get(each.event.rule ?? '')} onChoose={() => walk.to(group.from + within)}>
+                                        {each === step && <ThirdCard of={thirdOf(each.event, picture.deal.hands, view)} />}
+                                        {each === step && <Sums event={each.event} hands={picture.deal.hands} counts={view.counts} before={bankLeft(hand.steps.slice(0, each.upto - 1))} after={bankLeft(past)} />}
+                                    </StepLine>
+                                ))}
+                            </ol>
+                        </li>
                     ))}
                 </ol>
                 <PutRight hand={hand} name={name} />
@@ -267,7 +282,7 @@ export function ReplayPage({ id, number, session, go }: { id: number; number: nu
     const own = useAnswer<OwnHands>(session?.role === 'player' ? `me/hands?table=${id}&hand=${number}&last=1` : null);
     const looked = session?.role !== 'player' || own.value !== null || own.trouble !== '';
     const played = own.value?.hands[0];
-    const recalled = useAnswer<RecalledHand[]>(looked && !played && (session || watch) ? `tables/${id}/hands?last=1&before=${number + 1}` : null);
+    const recalled = useAnswer<RecalledHand[]>(looked && !played && (session || watch) ? `tables/${id}/hands?last=1&before=${number + 1}&stacks=1` : null);
     const games = useAnswer<Game[]>('games').value;
     const game = games?.find((each) => each.id === view?.game);
     const hand = played ?? recalled.value?.find((each) => each.hand === number);

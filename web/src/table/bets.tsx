@@ -2,12 +2,13 @@
 // is what the view lists as legal.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Chip, Pile, trayOf } from '../pieces/pieces';
+import { Chip, Icon, Pile, trayOf } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
 import type { Choice, Command, Odds, PayRow, RecalledHand, Stake, View } from '../wire/view';
 import { dollars, handNow, placeName, readDollars, shortName, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
 import { betLast } from './before';
+import { addChip, shortAt, without, type Short } from './short';
 import { words } from '../words/language';
 
 export type Say = (command: Command) => Promise<boolean>;
@@ -122,17 +123,20 @@ interface AreaProps {
     odds: Odds | null;
     pays: PayRow[];
     busy: boolean;
+    short: Short | undefined; // chips that are no wager yet
     lay(choice: Choice, amount: number): void;
+    takeUp(): void; // those chips
     say: Say;
 }
 
-function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, lay, say }: AreaProps) {
+function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, short, lay, takeUp, say }: AreaProps) {
     const bet = findChoice(view, 'bet', spot, wager);
     const back = findChoice(view, 'unbet', spot, wager);
     const stake = sumOf(ownStakes(view).filter((each) => each.spot === spot && each.wager === wager));
     const pays = paysOf(odds, wager, rows);
     const range = (stack: boolean) => (bet ? words.bets.least(bet.lowest, bet.highest, bet.bound, stack) : after ? words.bets.after(after) : undefined);
     const amounts = range(bet !== undefined && isStackBound(view, bet));
+    const missing = short && words.bets.missing(short.least - short.amount, short.least);
     return (
         <div class={`area${stake ? ' has' : ''}`} data-wager={wager}>
             <button
@@ -140,8 +144,8 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
                 id={areaId(wager)}
                 class="area-bet"
                 disabled={!bet || busy}
-                title={amounts}
-                aria-label={words.bets.area(wagerName(wager), pays, stake, bet ? '' : amounts)}
+                title={missing ?? amounts}
+                aria-label={words.bets.area(wagerName(wager), pays, stake, bet ? (missing ?? '') : amounts)}
                 onClick={() => bet && lay(bet, bet.bound?.equal ? bet.highest : unit)}
             >
                 <span class="area-name">{wagerName(wager)}</span>
@@ -149,11 +153,17 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
                 <span class="area-stake" data-stake={stake}>
                     {stake > 0 && <Pile amount={stake} />}
                     {stake > 0 && <b title={dollars(stake)}>{shortDollars(stake)}</b>}
-                    {stake === 0 && amounts && <i>{narrow ? range(false) : amounts}</i>}
+                    {stake === 0 && short && (
+                        <span class="short" data-short={short.amount}>
+                            <Pile amount={short.amount} />
+                            <b>{dollars(short.amount)}</b>
+                        </span>
+                    )}
+                    {short ? <i class="missing">{narrow ? words.bets.more(short.least - short.amount) : missing}</i> : stake === 0 && amounts && <i>{narrow ? range(false) : amounts}</i>}
                 </span>
             </button>
-            {back && (
-                <button type="button" class="area-back" disabled={busy} aria-label={words.bets.back(wagerName(wager))} onClick={() => void say(back.command)}>
+            {(short || back) && (
+                <button type="button" class="area-back" disabled={busy} aria-label={words.bets.back(wagerName(wager))} onClick={() => (short ? takeUp() : void say(back!.command))}>
                     &times;
                 </button>
             )}
@@ -166,15 +176,31 @@ type Before = Pick<Stake, 'seat' | 'spot' | 'wager' | 'amount'>;
 
 interface Acts {
     hand: number;
-    done: Before[][]; // each act with the areas it changed
+    done: { changed: Before[]; short: Short[] }[]; // each act with the areas it changed, and the chips that lay short before it
 }
 
 /** What was done for another hand is not undone, even if the page has not seen that it was played. */
 export const actsFor = (acts: Acts, hand: number): Acts => (acts.hand === hand ? acts : { hand, done: [] });
 
+/** Chips that lie short, until bets are closed; then `never` says that they were no wager. */
+function useShort(view: View, open: boolean) {
+    const hand = handNow(view);
+    const [lie, setLie] = useState<{ hand: number; chips: Short[] }>({ hand, chips: [] });
+    const [never, setNever] = useState('');
+    const stale = lie.chips.length > 0 && (!open || lie.hand !== hand);
+    useEffect(() => setNever(''), [hand]);
+    useEffect(() => {
+        if (!stale) return;
+        setNever(words.bets.never(lie.chips));
+        setLie({ hand, chips: [] });
+    }, [stale]);
+    return { short: stale ? [] : lie.chips, setShort: (chips: Short[]) => setLie({ hand, chips }), never, forget: () => setNever('') };
+}
+
 /** Undo, clear, rebet and double, said as single wagers; the first refusal ends it.
- * What was bet before is what the page has seen, else what the last hands tell. */
-export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
+ * What was bet before is what the page has seen, else what the last hands tell. `told`: the end
+ * of a hand is, and no bets are open. */
+export function useTools(view: View, say: Say, recalled: RecalledHand[], told: boolean) {
     const acts = useRef<Acts>({ hand: 0, done: [] });
     const [unit, setUnit] = useState(() => firstChip(view)); // so much a click
     const [seen, setSeen] = useState<{ hand: number; stakes: Stake[] } | null>(null);
@@ -186,16 +212,19 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
         if (own.length > 0 && view.phase === 'bets') setSeen({ hand: handNow(view), stakes: own });
         if (view.phase !== 'bets') acts.current.done = [];
     }, [stakes, view.phase, view.hand]);
+    const { short, setShort, never, forget } = useShort(view, view.phase === 'bets' && !told);
     const { done } = (acts.current = actsFor(acts.current, handNow(view)));
     const before = last.hand <= view.hand && findChoice(view, 'bet') ? last.stakes : [];
     const on = (spot: number | undefined, wager: string | undefined) => sumOf(own.filter((each) => each.spot === spot && each.wager === wager));
-    const put = async (all: Stake[]) => {
+    const put = async (all: Stake[], left = short) => {
         const changed: Before[] = [];
         for (const { seat, spot, wager, amount } of all) {
             if (!(await say({ verb: 'bet', seat, spot, wager, amount }))) break;
             changed.push({ seat, spot, wager, amount: on(spot, wager) });
         }
-        if (changed.length > 0) done.push(changed);
+        if (changed.length === 0 && all.length > 0) return; // refused: everything lies as it did
+        setShort(left);
+        done.push({ changed, short });
     };
     const restore = async ({ seat, spot, wager, amount }: Before) => {
         const now = on(spot, wager);
@@ -203,9 +232,17 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
         if (amount > 0) await say({ verb: 'bet', seat, spot, wager, amount });
     };
     return {
-        lay: ({ command: { seat = 0, spot = 0, wager = '' } }: Choice, amount: number) => put([{ seat, spot, wager, amount }]),
+        lay: (choice: Choice, chip: number) => {
+            const { seat = 0, spot = 0, wager = '' } = choice.command;
+            const { short: left, bet } = addChip(short, choice, chip);
+            return put(bet > 0 ? [{ seat, spot, wager, amount: bet }] : [], left);
+        },
+        takeUp: (spot: number, wager: string) => put([], without(short, spot, wager)),
         undo: async () => {
-            for (const each of done.pop() ?? []) await restore(each);
+            const last = done.pop();
+            if (!last) return;
+            setShort(last.short);
+            for (const each of last.changed) await restore(each);
         },
         clear: async () => {
             const changed: Before[] = [];
@@ -214,13 +251,17 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[]) {
                 const { seat = 0, spot = 0, wager = '' } = command;
                 changed.push({ seat, spot, wager, amount: on(spot, wager) });
             }
-            if (changed.length > 0) done.push(changed);
+            if (changed.length > 0 || short.length > 0) done.push({ changed, short });
+            setShort([]);
         },
-        rebet: () => put(before),
+        rebet: () => put(before, []),
         double: () => put(own.filter((each) => findChoice(view, 'bet', each.spot, each.wager))),
         unit,
         setUnit,
         canUndo: done.length > 0,
+        short,
+        never,
+        forget,
         last, // what lay there when bets were last closed, and for which hand
         own: sumOf(own),
         before: own.length === 0 ? sumOf(before) : 0,
@@ -285,7 +326,7 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
                 </header>
                 <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
                     {areas.map((wager) => (
-                        <Area key={wager} view={view} spot={at} wager={wager} after={waitsFor(view, wagers, at, wager)} narrow={areas.length > 4} unit={tools.unit} odds={odds} pays={pays} busy={busy} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
+                        <Area key={wager} view={view} spot={at} wager={wager} after={waitsFor(view, wagers, at, wager)} narrow={areas.length > 4} unit={tools.unit} odds={odds} pays={pays} busy={busy} short={shortAt(tools.short, at, wager)} takeUp={() => void tools.takeUp(at, wager)} lay={(choice, amount) => void tools.lay(choice, amount)} say={say} />
                     ))}
                     {areas.length === 0 && (
                         <div class="idle">
@@ -299,15 +340,19 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
                 <Tray chips={chipsOf(view)} unit={tools.unit} onUnit={tools.setUnit} most={me.stack} off={!open} />
                 <div class="tools">
                     <button type="button" data-key="z" disabled={busy || !open || !tools.canUndo} onClick={() => void tools.undo()}>
+                        <Icon name="undo" />
                         {words.bets.undo}
                     </button>
-                    <button type="button" data-key="x" disabled={busy || !open || tools.own === 0} onClick={() => void tools.clear()}>
+                    <button type="button" data-key="x" disabled={busy || !open || (tools.own === 0 && tools.short.length === 0)} onClick={() => void tools.clear()}>
+                        <Icon name="clear" />
                         {words.bets.clear}
                     </button>
                     <button type="button" data-key="r" disabled={busy || !open || tools.before === 0} onClick={() => void tools.rebet()}>
+                        <Icon name="rebet" />
                         {words.bets.rebet(tools.before)}
                     </button>
                     <button type="button" data-key="d" disabled={busy || !open || tools.own === 0} onClick={() => void tools.double()}>
+                        <Icon name="double" />
                         {words.bets.double}
                     </button>
                 </div>

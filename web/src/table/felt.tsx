@@ -194,6 +194,7 @@ function whereIs(view: View, seat: number): string {
 
 export interface FeltProps extends Omit<SeatProps, 'seat' | 'at' | 'hands' | 'bank' | 'action'> {
     title: string;
+    past?: boolean; // a hand of the past
 }
 
 export function Felt({ title: name, ...props }: FeltProps) {

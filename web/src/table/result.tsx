@@ -199,7 +199,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
                 <ul class="own-lines">
                     {!told && reasons.map((reason) => <li key={reason}>{reason}</li>)}
                     {lines.slice(0, lines.length > MOST + 1 ? MOST : MOST + 1).map((step, index) => {
-                        const found = settlementLine(step, name);
+                        const found = settlementLine(step, name, ending.hand.steps);
                         const line = found && banks && step.seat !== me ? asBank(found, step.amount ?? 0) : found;
                         // What the heading says of the hand is not said again of its wager.
                         const because = isSettled(step) ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, book, (spot) => worthOf(ending, spot, spot === ending.deal.bank ? 1 : (step.part ?? 1))) : '';
@@ -208,7 +208,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
                                 <li key={index}>
                                     <span>
                                         {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
-                                        {words.result.because(line.what + (isSettled(step) ? ofSplit(ending, step) : ''), why && (why.startsWith(because) || because.startsWith(why)) ? '' : because)} <RuleId id={step.rule} />
+                                        {words.result.because(line.what + (isSettled(step) ? ofSplit(ending, step) : ''), why && (why.startsWith(because.split(': ')[0]!) || because.startsWith(why)) ? '' : because)} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>

@@ -281,12 +281,12 @@ export interface SeatProps {
     canSit: boolean;
     acts?: Map<number, string>; // what each did last on this street of a hand for the pot
     gaveUp?: Set<number>; // who has folded in it
-    past?: boolean; // a hand of the past: stacks are not known
+    stackless?: boolean; // stacks are not known, as of a hand of long ago
     onSit(seat: number): void;
     onTarget(seat: number): void;
 }
 
-export function Seat({ seat, at, view, hands, bank, action, ending, target, canSit, acts, gaveUp, past, onSit, onTarget }: SeatProps) {
+export function Seat({ seat, at, view, hands, bank, action, ending, target, canSit, acts, gaveUp, stackless, onSit, onTarget }: SeatProps) {
     const place = (ending?.places ?? view.places).find((each) => each.place === seat);
     const mine = view.me.place === seat;
     const pot = isPot(view);
@@ -307,7 +307,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
             <div class="seat-cards">{bank !== seat && <SpotHand hands={pot && mine && !ending ? hands.map(unnamed) : hands} spot={seat} tiles={playsTiles(view.game)} told={told} turn={turn ? turnPart(view, seat) : undefined} note={nobody ? words.seatCell.nobody : ''} />}</div>
             {pot ? <PotBet view={view} seat={seat} chips={ending?.chips} /> : <Bets view={view} seat={seat} ending={ending} />}
             {place ? (
-                <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={past ? place.who : words.seatCell.plate(seat, place.who, mine, place.away, place.stack, open)}>
+                <button type="button" class="plate" disabled={!open} onClick={() => onTarget(seat)} aria-label={stackless ? place.who : words.seatCell.plate(seat, place.who, mine, place.away, place.stack, open)}>
                     <span class="plate-name">
                         <i>{seat}</i>
                         <b title={place.who}>
@@ -316,7 +316,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                         {mine && <em>{words.seatCell.you}</em>}
                     </span>
                     <span class="plate-line">
-                        {!past && <span class="plate-stack"><Money amount={place.stack} /></span>}
+                        {!stackless && <span class="plate-stack"><Money amount={place.stack} /></span>}
                         {place.away && net === undefined && <span class="note">{words.seatCell.away}</span>}
                         {!pot && net === undefined && bankNote(view, seat) && <span class={`note of-bank ${view.phase}`}>{bankNote(view, seat)}</span>}
                         {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}

@@ -1,4 +1,6 @@
 // Where the hand stands: seconds, one title, one sentence, the steps.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isAsked, polite, urgent } from './aloud';
 import type { PayRow, TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence, shortName } from '../words/words';
@@ -45,6 +47,13 @@ function told(view: View, ending: Ending, name: (place: number | undefined) => s
     return { title: title || words.strip.over, text: text || settledWords(view, ending, name) };
 }
 
+/** Is a part of it out of sight? */
+function isCut(say: HTMLElement): boolean {
+    const [title, text] = [...say.children] as [HTMLElement, HTMLElement];
+    const out = (each: HTMLElement) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2;
+    return out(title) || (text.textContent!.trim() !== '' && (out(text) || text.getBoundingClientRect().left > say.getBoundingClientRect().right));
+}
+
 /** How far the settlement is, and where it began. */
 function settledWords(view: View, { stage, hand, next }: Ending, name: (place: number | undefined) => string): string {
     const { strip } = words;
@@ -52,6 +61,33 @@ function settledWords(view: View, { stage, hand, next }: Ending, name: (place: n
     if (stage === 'chips' && !isPot(view)) return from ? fullStop(strip.settlingFrom(shortName(name(from)), clockwise)) : strip.settling;
     if (stage !== 'sum' || next !== undefined) return '';
     return fullStop(from ? strip.settledFrom(shortName(name(from)), clockwise) : strip.settled(hand.hand));
+}
+
+/** Title and sentence; a phone has room for two lines of them, and unfolds what does not fit. */
+function Say({ title, text, live, children }: { title: string; text: string; live: boolean; children: ComponentChildren }) {
+    const own = useRef<HTMLDivElement>(null);
+    const [cut, setCut] = useState(false);
+    const [open, setOpen] = useState(false);
+    useLayoutEffect(() => {
+        setOpen(false);
+        setCut(isCut(own.current!));
+    }, [title, text]);
+    useEffect(() => {
+        const look = () => setCut((was) => (own.current!.classList.contains('open') ? was : isCut(own.current!)));
+        window.addEventListener('resize', look);
+        return () => window.removeEventListener('resize', look);
+    }, []);
+    return (
+        <div ref={own} class={['say', title.length > PHONE_TITLE && 'long', open && 'open'].filter(Boolean).join(' ')} aria-live={live ? 'polite' : 'off'}>
+            <h1 tabIndex={-1}>{title}</h1>
+            <p>{children}</p>
+            {cut && (
+                <button type="button" class="unfold" aria-expanded={open} aria-label={open ? words.strip.less : words.strip.whole} onClick={() => setOpen(!open)}>
+                    {open ? '\u00d7' : '\u2026'}
+                </button>
+            )}
+        </div>
+    );
 }
 
 export function Strip({ view, ending, decides, news, last, pays }: { view: View; ending: Ending | null; decides: boolean; news: TableEvent | null; last: string; pays: PayRow[] }) {
@@ -80,13 +116,10 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
             <p class="visually-hidden" aria-live="polite" data-aloud="others">
                 {last && !ending ? fullStop(last) : ''}
             </p>
-            <div class={`say${said.title.length > PHONE_TITLE ? ' long' : ''}`} aria-live={!ending && isAsked(view) ? 'off' : 'polite'}>
-                <h1 tabIndex={-1}>{said.title}</h1>
-                <p>
-                    {said.text} {said.more && <span class="soon">{said.more}</span>}
-                    {next && <span class={held && said.text ? 'soon' : ''} aria-hidden="true">{next}</span>}
-                </p>
-            </div>
+            <Say title={said.title} text={said.text} live={ending !== null || !isAsked(view)}>
+                {said.text} {said.more && <span class="soon">{said.more}</span>}
+                {next && <span class={held && said.text ? 'soon' : ''} aria-hidden="true">{next}</span>}
+            </Say>
             {(last || news) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}
             <ol class="phase-steps" aria-hidden="true">
                 {steps.map((step, index) => (

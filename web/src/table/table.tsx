@@ -97,44 +97,47 @@ function useAgain(view: View, ending: Ending | null, tools: ReturnType<typeof us
 /** One's own place: what the phase asks, and nothing else. */
 function Dock({ table, view, outlook, session, onSession, game, odds, book, last, recalled, busy, idle, say, spot, seat, onSpot, onSeat, go }: DockProps) {
     const { ending } = table;
-    const tools = useTools(view, say, recalled);
+    const tools = useTools(view, say, recalled, ending !== null);
     const second = useSecond(view, say, busy);
     const again = useAgain(view, ending, tools, busy);
     const staff = session !== null && session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
     const asks = !ending && (asked(view).length > 0 || findChoice(view, 'bank') !== undefined);
     return (
-        <section class={`dock${asks ? ' asks' : ''}${isPot(view) ? ' pot' : ''}`} aria-label={words.tablePage.place} onPointerMove={table.linger}>
-            <RefusalNote refusal={table.refusal} sending={table.slow ? (table.link === 'lost' ? words.tablePage.unanswered : words.tablePage.sending) : ''} onClose={table.forgive} />
-            {!session ? (
-                <div class="place sit">
-                    <header>
-                        <h2>{words.tablePage.watching}</h2>
-                        <span>{words.tablePage.watchingWords}</span>
-                    </header>
-                    <Entrance onSession={onSession} />
-                </div>
-            ) : staff ? (
-                <House view={view} busy={busy} say={say} />
-            ) : view.me.place === null ? (
-                session.role === 'player' && <SitDown view={view} session={session} busy={!idle} say={say} wanted={seat} onTaken={() => onSeat(null)} />
-            ) : ending ? (
-                <Result view={view} ending={ending} again={again} book={book} say={say} onSkip={table.skip} go={go} />
-            ) : isPot(view) ? (
-                <PotDock view={view} busy={busy} say={say} />
-            ) : findChoice(view, 'bank') ? (
-                <Offer view={view} recalled={recalled} busy={busy} say={say} />
-            ) : asked(view).length > 0 ? (
-                <Decide view={view} busy={busy} say={say} />
-            ) : view.bank.front?.seat === view.me.place ? (
-                <OwnBank view={view} outlook={outlook} second={second} />
-            ) : findChoice(view, 'back') ? (
-                <Away view={view} busy={busy} say={say} />
-            ) : doingOf(view, view.me.place, view.hands, false) === 'set' ? (
-                <AsSet view={view} />
-            ) : (
-                <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} pays={book.rows} busy={busy} say={say} tools={tools} onSpot={onSpot} idle={<LastHand view={view} hand={last} go={go} />} />
-            )}
-        </section>
+        <>
+            {tools.never && <Meanwhile told={tools.never} onRead={tools.forget} />}
+            <section class={`dock${asks ? ' asks' : ''}${isPot(view) ? ' pot' : ''}`} aria-label={words.tablePage.place} onPointerMove={table.linger}>
+                <RefusalNote refusal={table.refusal} sending={table.slow ? (table.link === 'lost' ? words.tablePage.unanswered : words.tablePage.sending) : ''} onClose={table.forgive} />
+                {!session ? (
+                    <div class="place sit">
+                        <header>
+                            <h2>{words.tablePage.watching}</h2>
+                            <span>{words.tablePage.watchingWords}</span>
+                        </header>
+                        <Entrance onSession={onSession} />
+                    </div>
+                ) : staff ? (
+                    <House view={view} busy={busy} say={say} />
+                ) : view.me.place === null ? (
+                    session.role === 'player' && <SitDown view={view} session={session} busy={!idle} say={say} wanted={seat} onTaken={() => onSeat(null)} />
+                ) : ending ? (
+                    <Result view={view} ending={ending} again={again} book={book} say={say} onSkip={table.skip} go={go} />
+                ) : isPot(view) ? (
+                    <PotDock view={view} busy={busy} say={say} />
+                ) : findChoice(view, 'bank') ? (
+                    <Offer view={view} recalled={recalled} busy={busy} say={say} />
+                ) : asked(view).length > 0 ? (
+                    <Decide view={view} busy={busy} say={say} />
+                ) : view.bank.front?.seat === view.me.place ? (
+                    <OwnBank view={view} outlook={outlook} second={second} />
+                ) : findChoice(view, 'back') ? (
+                    <Away view={view} busy={busy} say={say} />
+                ) : doingOf(view, view.me.place, view.hands, false) === 'set' ? (
+                    <AsSet view={view} />
+                ) : (
+                    <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} pays={book.rows} busy={busy} say={say} tools={tools} onSpot={onSpot} idle={<LastHand view={view} hand={last} go={go} />} />
+                )}
+            </section>
+        </>
     );
 }
 

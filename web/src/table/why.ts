@@ -2,10 +2,10 @@
 import { lineOf, lowestLine, pushingLine } from '../record/pays';
 import { words } from '../words/language';
 import { fullStop } from '../words/figures';
-import { signed, wagerName } from '../words/words';
+import { OF_HANDS, signed, wagerName } from '../words/words';
 import type { PayRow, RecalledHand, TableEvent } from '../wire/view';
-import { countOf, endOf, handsAt, isMain, MARKS, onlyName, partsWon, qualified, shownName, standsAt } from './hands';
-import type { Ending } from './pace';
+import { countOf, endOf, gaveUp, handsAt, isMain, MARKS, onlyName, partsWon, qualified, shownName, standsAt } from './hands';
+import { isTold, type Ending } from './pace';
 import { earlySteps, moneyAt } from './settled';
 
 type Name = (place: number | undefined) => string;
@@ -31,10 +31,24 @@ const did = (hand: RecalledHand, event: string, at: number | null) => hand.steps
 /** Has this seat given up the hand of this spot? */
 const folded = (hand: RecalledHand, seat: number | undefined, spot: number | undefined) => hand.steps.some((step) => step.event === 'FOLDED' && step.seat === seat && (step.spot ?? step.seat) === (spot ?? seat));
 
+const isSplit = (hand: RecalledHand, spot: number) => hand.steps.some((step) => step.event === 'SPLIT' && step.spot === spot);
+
+/** How the hands of a split ended: no one reason is that of all of them, unless the bank went over. */
+function ofHands(hand: RecalledHand, bank: number | null, spot: number, together?: number): string {
+    const parts = [1, ...hand.steps.flatMap((step) => (step.event === 'SPLIT' && step.spot === spot && step.part ? [step.part] : []))];
+    const ends = parts.map((part) => (gaveUp(hand, spot, part) ? 'surrendered' : endOf(hand, spot, part)));
+    const told = ends.filter((end) => end !== null);
+    return told.length < parts.length ? '' : words.result.hands(told, bank === null ? '' : toldWorth(hand, bank, 1)(bank), together);
+}
+
+/** What the hands of a spot came to for whoever has it. */
+const handsNet = ({ steps }: RecalledHand, spot: number) =>
+    steps.reduce((sum, step) => sum + (step.seat === spot && step.spot === spot && OF_HANDS.has(step.wager ?? '') ? (step.event === 'PAID' ? 1 : step.event === 'TAKEN' ? -1 : 0) * (step.amount ?? 0) : 0), 0);
+
 /** Why the main wager on a spot ended so, in a few words: "Front wins, back loses", "Pair of
  * nines beats queen high", "16 loses to 20". `mine`: it is said to whoever has the hand. */
 export function whyAt(hand: RecalledHand, bank: number | null, spot: number | null, mine: boolean, part?: number, worth: Worth = toldWorth(hand, bank, part ?? 1)): string {
-    if (part === undefined && hand.steps.some((step) => step.event === 'SPLIT' && step.spot === spot)) return ''; // no one reason is that of both hands
+    if (part === undefined && spot !== null && isSplit(hand, spot)) return ofHands(hand, bank, spot);
     const parts = spot === null ? null : partsWon(hand, spot);
     const end = spot === null ? null : endOf(hand, spot, part);
     if (spot !== null && did(hand, 'SURRENDERED', spot)) return words.result.surrendered(mine);
@@ -175,8 +189,7 @@ export function decidedBy({ steps }: RecalledHand): string {
 function bankWhy(ending: Ending, me: number | null): string {
     const { hand, deal } = ending;
     const points = deal.hands.filter((each) => each.spot === 0).map((each) => each.points);
-    const split = me !== null && handsAt(deal.hands, me).some((each) => (each.part ?? 1) > 1);
-    const own = split ? '' : whyAt(hand, deal.bank, me, true, 1, (spot) => worthOf(ending, spot));
+    const own = me !== null && isSplit(hand, me) ? ofHands(hand, deal.bank, me, isTold(ending, me) ? handsNet(hand, me) : undefined) : whyAt(hand, deal.bank, me, true, 1, (spot) => worthOf(ending, spot));
     if (own && me !== null && partsWon(hand, me) && endOf(hand, me) === 'push') return words.result.push(own);
     if (own || deal.result) return own || words.result.decided(deal.result!, points);
     const set = hand.named.some((each) => each.hand === 'front' || each.hand === 'low');

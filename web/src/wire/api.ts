@@ -55,15 +55,8 @@ export function getOnce<T>(path: string): Promise<T> {
     return answer;
 }
 
-/** Who am I? Null for nobody. */
-export async function whoAmI(): Promise<Session | null> {
-    try {
-        return await get<Session>('sessions');
-    } catch (trouble) {
-        if (trouble instanceof Trouble && trouble.status === 401) return null;
-        throw trouble;
-    }
-}
+/** Who am I? Null for nobody, which is no error. */
+export const whoAmI = () => get<Session | null>('me');
 
 export interface HouseFacts {
     play_chips: boolean; // chips have no value here

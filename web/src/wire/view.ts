@@ -360,6 +360,8 @@ export interface RecalledHand {
     pots?: PotWon[]; // at a table for the pot, as they were pushed
     totals?: { spot: number; part?: number; total: string }[]; // what players' hands came to, where hands are totals
     people: { seat: number; who: string }[]; // who has had the place since before the hand
+    stacks?: { seat: number; amount: Cents }[]; // before it, where they were asked for and it is not too long ago
+    moves?: { step: number; seat: number; amount: Cents }[]; // by which of the steps, from 0 on, a stack grew or shrank
     put_right?: { at: number; entry: TableEvent }[]; // compensating entries about it
 }
 

@@ -43,6 +43,8 @@ const either = (all: string[]) => (all.length < 2 ? all.join('') : `${all.slice(
 
 /** A day as people write it here: May 1, 2027. */
 const dateOf = (ms: number) => new Date(ms).toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric' });
+/** A time of day: "1:12 PM", where the second counts "1:12:04 PM". */
+const clockOf = (ms: number, exact = false) => new Date(ms).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', ...(exact && { second: '2-digit' }) });
 /** "2026-11-16" as people say it: "Monday, November 16, 2026". */
 const dayWords = (day: string) => (day ? new Date(`${day}T12:00`).toLocaleDateString('en-US', { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' }) : '');
 
@@ -65,6 +67,11 @@ function inShort(parts: string[]): string {
     return both(parts).length > LONG ? `parts of ${counted(pots.length, 'pot')}` : both(parts);
 }
 
+/** Hands of ZooBac and what they make have names: nobody is the player that wins. */
+const ZOO_HAND = /^(Player|Banker|Rabbit|Tiger|Monkey|Zoo|Triple) ?/;
+
+const SPLIT_ENDS = [['won', 'wins', 'win'], ['lost', 'loses', 'lose'], ['push', 'pushes', 'push'], ['surrendered', 'is surrendered', 'are surrendered']] as const;
+
 const turn = (number: number) => (number === 1 ? 'first hand' : number === 2 ? 'second hand' : `hand ${number}`);
 
 /** An event with what is said of it: who did it, how much, which cards. */
@@ -73,11 +80,12 @@ export interface Told {
     who: string;
     money: string;
     cards: string;
+    drawn: number; // cards that lie in the hand already, where it is everyone's
     name(place: number | undefined): string;
 }
 
 /** "Ann" or "Ann's hand 2". */
-const handOf = ({ event, name }: Told) => (event.part && event.part > 1 ? `${name(event.spot)}\u2019s hand ${event.part}` : name(event.spot));
+const handOf = ({ event, name }: Told) => (event.part ? `${name(event.spot)}\u2019s hand ${event.part}` : name(event.spot));
 const elsewhere = ({ event, name }: Told) => (event.spot !== undefined && event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : '');
 
 const WAGERS: Record<string, string> = { base: 'Main wager', 'base+double': 'Main wager, doubled,', 'pair-plus': 'Pair Plus', 'six-card': '6 Card Bonus', bonus: 'Bonus bet' };
@@ -277,7 +285,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
         (event.amount ?? 0) >= (event.due ?? 0)
             ? `The bank of ${money} covers every result: at most ${dollars(event.due ?? 0)} is needed`
             : `The bank covers only ${money}; covering every result would take ${dollars(event.due ?? 0)}`,
-    CARD: (told) => `${told.event.spot ? handOf(told) : title(told.event.hand ?? '')} gets ${told.cards}`,
+    CARD: (told) => `${told.event.spot ? handOf(told) : title(told.event.hand ?? '')} ${told.drawn > 1 ? 'draws' : 'gets'} ${told.cards}`,
     LAID: ({ event, name, cards }) => `${name(event.spot)} sets ${cards} as the ${event.hand ?? 'front'} hand`,
     'HOUSE-WAY': ({ event, name }) =>
         event.why ? `The floor refuses the House Way for ${name(event.spot)}\u2019s hand: ${event.why}` : `${name(event.spot)}\u2019s hand is set the House Way`,
@@ -300,7 +308,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
     FOLDED: ({ who }) => `${who} folds`,
     PILE: ({ who, event }) => `${who} chooses pile ${event.count}`,
     DICE: ({ event, name }) => `The dice show ${event.value}: ${name(event.spot)} is dealt first`,
-    STANDS: (told) => `${told.event.spot && !told.event.hand ? handOf(told) : title(told.event.hand ?? '')} ${/^over/.test(told.event.value ?? '') ? `goes ${told.event.value}` : `stands on ${told.event.value || (told.event.count ?? 0)}`}`,
+    STANDS: (told) => told.drawn > 2 ? `${title(told.event.hand ?? '')} has ${told.event.count ?? 0} with three cards` : `${told.event.spot && !told.event.hand ? handOf(told) : title(told.event.hand ?? '')} ${/^over/.test(told.event.value ?? '') ? `goes ${told.event.value}` : `stands on ${told.event.value || (told.event.count ?? 0)}`}`,
     HIT: (told) => `${handOf(told)} takes a card`,
     SPLIT: ({ event, name }) => `${name(event.spot)} splits: hand ${event.part} beside hand ${event.count ?? 1}`,
     SURRENDERED: ({ event, name }) => `${name(event.spot)} surrenders for half the wager`,
@@ -474,6 +482,8 @@ export const en = {
         youBank: 'You are the bank',
         nextHand: 'the next hand',
         late: (otherwise: string) => `If time runs out, ${otherwise}.`,
+        whole: 'Show all of it',
+        less: 'Show less of it',
     },
     awaits: {
         you: 'you',
@@ -770,7 +780,7 @@ export const en = {
         /** Nobody need sit where the first hand goes: then the first action is another's. */
         first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
         /** The card that was turned up counts so many seats from the dealer's left on. */
-        counted: (seats: number, who: string) => `The card turned over counts ${seats} seats on: ${who} is settled first`,
+        counted: (seats: number, who: string) => `The card turned over counts ${counted(seats, 'seat')} on: ${who} is settled first`,
         betOn: (hand: string) => `Bet on ${hand}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
@@ -829,6 +839,11 @@ export const en = {
         least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }, stack = false) =>
             bound?.equal ? `${dollars(highest)}, the same as your ${wager(bound.wager)}` : `${dollars(lowest)} to ${dollars(highest)}${stack ? ', all you have' : ''}${bound ? `, at most your ${wager(bound.wager)}` : ''}`,
         after: (first: string) => `after the ${wager(first)}`,
+        /** Of chips that are no wager yet. */
+        missing: (missing: number, least: number) => `${dollars(missing)} more to the minimum of ${dollars(least)}`,
+        more: (missing: number) => `${dollars(missing)} more`,
+        never: (lie: { wager: string; amount: number; least: number }[]) =>
+            `Not placed: ${both(lie.map((each) => `${dollars(each.amount)} on ${wager(each.wager)}, where the minimum is ${dollars(each.least)}`))}. ${lie.length > 1 ? 'These chips are' : 'It is'} still in your stack.`,
         nothing: 'There is nothing to bet on now.',
         later: 'Bets open when somebody banks.',
         nextHand: 'This hand was dealt without you. Bets open when it is settled.',
@@ -1011,7 +1026,7 @@ export const en = {
         },
         push: (why: string) => `${why}: push`,
         /** A line of the settlement with its reason. */
-        because: (what: string, why: string) => (why ? `${what}: ${why.charAt(0).toLowerCase()}${why.slice(1).replace(/: (you|the hand) (wins?|loses?)$|: push$/, '')}` : what),
+        because: (what: string, why: string) => (why ? `${what}: ${ZOO_HAND.test(why) ? why.charAt(0) : why.charAt(0).toLowerCase()}${why.slice(1).replace(/: (you|the hand) (wins?|loses?)$|: push$/, '')}` : what),
         busted: (cards: number) => `The bank went over with ${inWords(cards)} cards`,
         foul: 'A foul hand loses',
         bankFoul: 'The bank is foul',
@@ -1048,6 +1063,16 @@ export const en = {
             const [has, other] = [own, bank].map((worth) => worth.replace(/^a /, ''));
             const verbs = isMany(own) ? { won: 'beat', lost: 'lose to', push: 'equal' } : { won: 'beats', lost: 'loses to', push: 'equals' };
             return `${mine ? `Your ${has}` : capital(withArticle(own))} ${verbs[end]} the bank\u2019s ${other}${end === 'push' ? ': push' : ''}`;
+        },
+        /** How the hands of a split ended, each by itself; `together` is what they came to, once that is told. */
+        hands: (ends: ('won' | 'lost' | 'push' | 'surrendered')[], bank: string, together?: number) => {
+            const all = ends.length === 2 ? 'both' : `all ${inWords(ends.length)}`;
+            const kinds = SPLIT_ENDS.filter(([end]) => ends.includes(end)).map(([end, one, many], index, told) => {
+                const count = ends.filter((each) => each === end).length;
+                return `${told.length === 1 ? all : inWords(count)}${index > 0 ? '' : count === 1 ? ' hand' : ' hands'} ${count === 1 ? one : many}`;
+            });
+            const over = kinds.length === 1 && ends[0] === 'won' && /^over/.test(bank) ? `The bank went ${bank}: ` : '';
+            return `${capital(over + kinds.join(', '))}${together === undefined ? '' : `, together ${signed(together)}`}`;
         },
         bankHas: (worth: string, own: boolean) => `${own ? 'Your bank' : 'The bank'} ${/^over/.test(worth) ? `went ${worth}` : `has ${withArticle(worth)}`}`,
         /** A total over the limit, where there is room for little. */
@@ -1357,7 +1382,7 @@ export const en = {
         unpaid: (wager: string, where: string) => `${wager}${where} is not paid: the bank has no money left`,
         wins: (pot: number, half: string) => `Wins ${half ? `the ${half} half of ` : ''}${pot > 1 ? `side pot ${pot - 1}` : 'the pot'}`,
         jackpot: 'To the jackpot',
-        /** A wager on a later hand of a split. */
+        /** A wager on one hand of a split. */
         hand: (number: number, on: string) => `Hand ${number}${on === 'base' ? '' : on === 'base+double' ? ', doubled,' : `, ${wager(on).toLowerCase()},`}`,
         pooled: 'Into the pool for awards',
         awarded: (hand: string, where: string, short: string) => `Award for ${hand}${where}${short}`,
@@ -1737,6 +1762,8 @@ export const en = {
         nothing: 'Nothing to show',
         all: 'All steps',
         list: 'Steps',
+        toPart: (part: string) => `To ${part}`,
+        range: (first: number, last: number) => (first === last ? `step ${first}` : `steps ${first} to ${last}`),
         logIn: 'log in to look at a past hand',
         notOver: (hand: number) => `hand ${hand} is not over, or was never dealt here`,
         looking: 'Looking up the hand.',
@@ -2021,6 +2048,8 @@ export const en = {
             ofHand: (hand: number) => `The shuffle behind hand ${hand}`,
             lead: (game: string, house: string, table: number, shoe: number, cards: number, [first, last] = [0, 0]) =>
                 `${game}, ${house}, table ${table}. Shoe ${shoe}: ${cards} cards${first === 0 ? '' : first === last ? `, hand ${first}` : `, hands ${first} to ${last}`}.`,
+            dealtFrom: ({ first_card: first, last_card: last }: { first_card?: number | null; last_card?: number | null }) => (first && last ? `Dealt ${clockOf(first) === clockOf(last) ? `at ${clockOf(first)}` : `from ${clockOf(first)} to ${clockOf(last)}`}, ${dateOf(first)}.` : ''),
+            at: (from: number, to: number) => (clockOf(from) === clockOf(to) ? clockOf(from, true) : `${clockOf(from)} to ${clockOf(to)}`),
             others: 'Other shoes of this table',
             earlier: (shoe: number) => `Earlier: shoe ${shoe}`,
             later: (shoe: number) => `Later: shoe ${shoe}`,

@@ -243,10 +243,21 @@ export function rulesOf(games: Game[], game: Game | undefined): string {
 /** Wagers called by the hand that they are on. */
 const ON_HANDS = new Set(['player', 'banker']);
 
-/** A settlement event as one line; null for the others. `name` gives a place's name. */
-export function settlementLine(event: TableEvent, name: (place: number | undefined) => string): Line | null {
+export const OF_HANDS = new Set(['base', 'double', 'base+double']); // wagers that each hand of a split has for itself
+
+/** The house numbers the hands of a split from the second on; once there is one, the first is hand 1. */
+export function onHand(event: TableEvent, steps: TableEvent[]): TableEvent {
+    if (event.part || !event.spot || (event.wager && !OF_HANDS.has(event.wager))) return event;
+    const split = steps.findIndex((step) => step.event === 'SPLIT' && step.spot === event.spot);
+    const at = steps.indexOf(event);
+    return split >= 0 && (at < 0 || split < at) ? { ...event, part: 1 } : event;
+}
+
+/** A settlement event as one line; null for the others. `name` gives a place's name, `steps` are those of its hand. */
+export function settlementLine(of: TableEvent, name: (place: number | undefined) => string, steps: TableEvent[] = []): Line | null {
+    const event = onHand(of, steps);
     const { settled } = words;
-    const wager = event.part && event.part > 1 ? settled.hand(event.part, event.wager ?? '') : event.wager ? (ON_HANDS.has(event.wager) ? settled.betOn : String)(wagerName(event.wager)) : '';
+    const wager = event.part ? settled.hand(event.part, event.wager ?? '') : event.wager ? (ON_HANDS.has(event.wager) ? settled.betOn : String)(wagerName(event.wager)) : '';
     const where = event.spot !== undefined && event.spot !== event.seat ? settled.on(name(event.spot)) : '';
     const who = name(event.seat);
     const amount = event.amount ?? 0;
@@ -293,13 +304,20 @@ export function cardsWords(cards: string[] = []): string {
 }
 
 /** Any event as a sentence, for the recall of a hand. */
-export function sentence(event: TableEvent, name: (place: number | undefined) => string): string {
+/** How many cards lie before this in a hand that is everyone's. */
+function dealtTo({ hand, spot, ...event }: TableEvent, steps: TableEvent[]): number {
+    const at = steps.findIndex((step) => step.event === event.event && step.hand === hand && step.cards === event.cards);
+    return !spot && ON_HANDS.has(hand ?? '') ? steps.slice(0, Math.max(0, at)).filter((step) => step.event === 'CARD' && !step.spot && step.hand === hand).length : 0;
+}
+
+export function sentence(of: TableEvent, name: (place: number | undefined) => string, steps: TableEvent[] = []): string {
+    const event = onHand(of, steps);
     const line = settlementLine(event, name);
     if (line) return words.line(line.who, line.what, line.amount);
     const who = name(event.seat);
     const money = event.amount === undefined ? '' : dollars(event.amount);
     const told = words.events[event.event];
-    if (told) return told({ event, who, money, cards: cardsWords(event.cards), name });
+    if (told) return told({ event, who, money, cards: cardsWords(event.cards), name, drawn: dealtTo(event, steps) });
     return words.otherEvent(event.event, [event.who ?? who, money, event.why ?? ''].filter(Boolean));
 }
 

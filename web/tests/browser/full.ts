@@ -226,7 +226,18 @@ export function phasesOf(view: View): [string, View][] {
         ['closed', { ...before, turn: { awaits: 'deck', seats: [], deadline: null, otherwise: null } }],
         ['dealt', { ...view, thrown, hands: closed, turn: { awaits: 'deck', seats: [], deadline: null, otherwise: null } }],
         ['asked', { ...view, thrown, turn: { awaits: 'seats', seats: seatsOf(view.seats).slice(1), ...waits } }],
+        ...ownTurn(view, waits),
     ];
+}
+
+/** One's own turn, with all that there can be to choose and the longest that is said of it. */
+function ownTurn(view: View, waits: { deadline: number; otherwise: string }): [string, View][] {
+    const verbs = /pure/.test(view.game) ? ['hit', 'stand', 'double', 'split', 'surrender'] : /three-card/.test(view.game) ? ['fold'] : [];
+    const choice = (verb: string) => ({ command: { verb, seat: ME, spot: ME, ...(verb !== 'fold' && { part: 4 }) }, lowest: 0, highest: 0, step: 0, apart: false });
+    const play = { command: { verb: 'bet', seat: ME, spot: ME, wager: 'play' }, lowest: MILLION, highest: MILLION, step: 100, apart: false };
+    const legal = verbs.includes('fold') ? [play, choice('fold')] : verbs.map(choice);
+    const hands = view.hands.map((each) => (each.spot === 1 ? { ...each, cards: ['8s', '??'], points: null } : each));
+    return legal.length === 0 ? [] : [['own turn', { ...view, hands, legal, turn: { awaits: 'seats', seats: [ME], ...waits } }]];
 }
 
 /** At a table for the pot: a raise has a size, and others are asked first. */
@@ -262,7 +273,7 @@ export async function follow(page: Page, view: View): Promise<(next: View) => vo
 export async function show(page: Page, view: View, path = `/table/${TABLE}`, notices: object = { fees: [], pays: [], rules: [] }, ended?: RecalledHand): Promise<void> {
     const answer = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
     await page.unrouteAll();
-    await page.route('**/api/v1/sessions', (route) => route.fulfill(answer({ name: 'Maria', role: 'player', csrf: 'c' })));
+    await page.route('**/api/v1/me', (route) => route.fulfill(answer({ name: 'Maria', role: 'player', csrf: 'c' })));
     await page.route('**/api/v1/tables/**', (route) => route.fulfill(answer(/notices/.test(route.request().url()) ? notices : ended ? [ended] : [])));
     await page.routeWebSocket('**/api/v1/ws', (socket) => {
         socket.onMessage((message) => {

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import { netOf } from '../../src/history/found.ts';
-import { pictureOf } from '../../src/replay/picture.ts';
+import { pictureOf, stackAt } from '../../src/replay/picture.ts';
 import type { OwnHand, OwnHands, RecalledHand, TableRow } from '../../src/wire/view.ts';
 import { signed } from '../../src/words/words.ts';
 import { ask, Clerk, closeBrowser, comeIn, findings, inHouse, layChip, shot, sitDown, untilLies, untilSettled, visit } from './house.ts';
@@ -90,13 +90,17 @@ inHouse('replay: a hand of every game adds up to what the house wrote down, and 
     const told = new Set<string>();
     while (told.size < GAMES) {
         for (const { game, id } of (await clerk.get<TableRow[]>('tables')).filter((each) => !told.has(each.game))) {
-            for (const hand of await clerk.get<RecalledHand[]>(`tables/${id}/hands?last=3`)) {
+            const recalled = await clerk.get<RecalledHand[]>(`tables/${id}/hands?last=3&stacks=1`);
+            for (const hand of recalled) {
                 assert.deepEqual(sorted(pictureOf(hand.steps).net), sorted(hand.net), `${game}, hand ${hand.hand}`);
                 for (let steps = 1; steps <= hand.steps.length; steps++) {
                     const { net, pot } = pictureOf(hand.steps.slice(0, steps));
                     assert.equal(net.reduce((sum, each) => sum + each.amount, 0) + pot + outOf(hand, steps), 0, `${game}, hand ${hand.hand}, step ${steps}`);
                 }
-                told.add(game);
+                // What it moves leads to the stacks before the next hand.
+                const next = recalled.find((each) => each.hand === hand.hand + 1);
+                for (const { seat, amount } of next?.stacks ?? []) assert.equal(stackAt(hand, seat, hand.steps.length), amount, `${game}, seat ${seat} after hand ${hand.hand}`);
+                if (next) told.add(game);
             }
         }
         await new Promise((done) => setTimeout(done, 500));

@@ -48,6 +48,23 @@ async function cardsAsTheHouse(page: Page): Promise<void> {
     }
 }
 
+inHouse('On a first visit the console has nothing to complain of, whichever page it is', 60, async (house) => {
+    const context = await (await openBrowser()).newContext({ baseURL: house.address });
+    for (const path of ['/', '/table/1', '/board/1', '/fair/1', '/book', '/odds', '/history', '/replay/1/1']) {
+        const page = await context.newPage();
+        const complaints: string[] = [];
+        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+        const asked = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/me'));
+        await page.goto(path);
+        assert.equal((await asked).status(), 200);
+        await page.waitForLoadState('networkidle').catch(() => undefined);
+        await page.locator('h1').first().waitFor({ state: 'attached' });
+        assert.deepEqual(complaints, [], path);
+        await page.close();
+    }
+    await context.close();
+});
+
 inHouse('The lobby: houses by name, each table with what it asks and where it stands, looked at without a name, and sat down at in two clicks', 60, async (house) => {
     await withoutScripts(house);
     const { page, context, complaints } = await visit(house);

@@ -17,7 +17,7 @@ export function misfits(scrolls: boolean): string[] {
         }
     }
     for (const each of document.querySelectorAll('.felt *, .phase *, .top *')) {
-        if (!(each instanceof HTMLElement) || !shown(each) || each.matches('.visually-hidden, .plate-name b, .say h1, .say p, .news, .where, .where *')) continue;
+        if (!(each instanceof HTMLElement) || !shown(each) || each.matches('.visually-hidden, .plate-name b, .say, .say h1, .say p, .news, .where, .where *')) continue;
         const style = getComputedStyle(each);
         if (style.clipPath === 'inset(50%)') continue; // for who listens
         if (style.overflowX !== 'visible' && each.clientWidth > 0 && each.scrollWidth > each.clientWidth + 1) found.push(`${what(each)} is cut`);
@@ -50,6 +50,33 @@ export function beyondDock(): string[] {
     return found;
 }
 
+/** On a phone the strip keeps its height, with two lines at most; what is cut can be unfolded. */
+export async function stripMisfits(): Promise<string[]> {
+    if (innerWidth > 720) return [];
+    await new Promise((done) => requestAnimationFrame(() => window.setTimeout(done, 50))); // it looks anew when the screen has changed
+    const found: string[] = [];
+    const strip = document.querySelector('.phase')!.getBoundingClientRect();
+    const say = document.querySelector<HTMLElement>('.say')!;
+    const box = say.getBoundingClientRect();
+    const lines = new Set<number>();
+    let cut = false;
+    for (const part of say.querySelectorAll<HTMLElement>(':scope > h1, :scope > p')) {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        const own = part.getBoundingClientRect();
+        for (const line of range.getClientRects()) {
+            if (line.width === 0) continue;
+            const seen = line.left < box.right - 1 && line.top < Math.min(box.bottom, own.bottom) - 2;
+            if (seen) lines.add(Math.round(line.top / 4));
+            cut ||= !seen || line.right > own.right + 1;
+        }
+    }
+    if (Math.round(strip.height) !== 50) found.push(`the strip is ${Math.round(strip.height)} high`);
+    if (lines.size > 2) found.push(`the strip has ${lines.size} lines: ${say.textContent}`);
+    if (cut && !say.querySelector('.unfold')) found.push(`what is cut of the strip cannot be read: ${say.textContent}`);
+    return found;
+}
+
 /** Texts on the felt, in the strip and in the dock that leave their cell, lie over each other or
  * under something else, and cards of which a fan leaves less than rank and suit. */
 export function unread(): string[] {
@@ -65,8 +92,9 @@ export function unread(): string[] {
         const range = document.createRange();
         range.selectNodeContents(text);
         // What an ellipsis stands for is whole in its title.
-        const cut = at.closest('.plate-name b, .say p, .news')?.getBoundingClientRect();
+        const cut = at.closest('.plate-name b, .say, .news')?.getBoundingClientRect();
         for (const line of range.getClientRects()) {
+            if (cut && line.top > Math.min(cut.bottom, at.getBoundingClientRect().bottom) - 2) continue; // unfolded it is whole
             const right = cut ? Math.min(line.right, cut.right) : line.right;
             if (right > line.left && line.height > 0) texts.push({ text, box: new DOMRect(line.left, line.top, right - line.left, line.height) });
         }

@@ -99,13 +99,13 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
 inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     const { page, context } = await visit(house);
     await comeIn(page, 'Sasha');
-    const seat = await sitDown(page, 500);
+    const seat = await sitDown(page, 1000);
     await untilBets(page);
-    await page.getByRole('button', { name: '$1 a click' }).click();
+    await page.getByLabel('Other amount, in dollars').fill('600');
     await page.locator('[data-wager=player] .area-bet').click();
     const note = page.locator('.refusal');
     await note.waitFor();
-    assert.match(await note.innerText(), /Refused: The minimum is \$5; this comes to \$1\. Make it \$5 or more\./);
+    assert.match(await note.innerText(), /Refused: The maximum is \$500; this comes to \$600\. Make it \$500 or less\./);
     await note.getByRole('button', { name: 'MC2-FEE-13' }).click();
     assert.match(await note.locator('.rule-gist').innerText(), /minimum between \$1 and \$500/);
     await shot(page, 'refusal');
@@ -126,6 +126,46 @@ inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     assert.deepEqual((await viewOf(page)).stakes.filter((stake) => stake.seat === seat), [{ seat, spot: seat, wager: 'player', amount: 500 }]);
     await context.close();
 }, 20);
+
+inHouse('chips smaller than the minimum lie short until they make a wager; those that never do are said to', 60, async (house) => {
+    const { page, context } = await visit(house);
+    await comeIn(page, 'Tove');
+    const seat = await sitDown(page, 500);
+    await untilBets(page);
+    const area = page.locator('[data-wager=player]');
+    const own = async () => (await viewOf(page)).stakes.filter((stake) => stake.seat === seat);
+    const short = (cents: number) => area.locator(`[data-short="${cents}"]`).waitFor();
+    const tap = () => area.locator('.area-bet:enabled').click();
+    await page.getByRole('button', { name: '$1 a click' }).click();
+    await tap();
+    await short(100);
+    assert.match(await area.locator('.area-bet').getAttribute('aria-label') ?? '', /\$4 more to the minimum of \$5$/);
+    assert.ok(Number(await area.locator('.short').evaluate((each) => getComputedStyle(each).opacity)) < 1, 'at half strength');
+    await tap();
+    await short(200);
+    await page.keyboard.press('z');
+    await short(100);
+    await page.keyboard.press('x');
+    await area.locator('[data-short]').waitFor({ state: 'detached' });
+    await page.keyboard.press('z');
+    await short(100);
+    assert.deepEqual(await own(), [], 'the house has heard of nothing');
+    await shot(page, 'chips-short');
+    for (const cents of [200, 300, 400]) {
+        await tap();
+        await short(cents);
+    }
+    await tap();
+    await area.locator('[data-stake="500"]').waitFor();
+    assert.deepEqual(await own(), [{ seat, spot: seat, wager: 'player', amount: 500 }]);
+    await page.locator('[data-wager=tie] .area-bet:enabled').click();
+    await page.locator('[data-wager=tie] [data-short="100"]').waitFor();
+    await page.locator('.meanwhile').waitFor();
+    assert.match(await page.locator('.meanwhile').innerText(), /^Not placed: \$1 on Tie, where the minimum is \$5\. It is still in your stack\./);
+    assert.deepEqual((await own()).map((each) => each.wager).filter((wager) => wager === 'tie'), []);
+    await shot(page, 'chips-never-placed');
+    await context.close();
+}, 25);
 
 inHouse('a bet behind another player lies on that player\u2019s spot', 60, async (house) => {
     const { page, context } = await visit(house);

@@ -320,11 +320,11 @@ inHouse(
 
         // Why, in words, and a line for each hand with its badge; the action button lies where it went.
         await page.locator('.sum').waitFor();
-        assert.equal(await page.locator('.phase h1').innerText(), 'The bank went over with 26');
+        assert.equal(await page.locator('.phase h1').innerText(), 'The bank went over with 26: both hands win, together +$15');
         assert.match((await page.locator('.phase .ring').getAttribute('aria-label')) ?? '', /^[0-6] seconds?, then the next hand$/);
         assert.match(await page.locator('.sum-stack').innerText(), /You had \$1,000, now \$1,0\d\d/, 'from before the first wager to after the last payment');
         const lines = await page.locator('.own-lines li > span:first-child').evaluateAll((all) => all.map((each) => (each.textContent ?? '').replace(/MC2-\S+/, '').trim()));
-        assert.deepEqual(lines.slice(0, 2), ['\u2713wins Main wager, doubled, pays 1 to 1 on $10 (21)', '\u2713wins Hand 2 pays 1 to 1 on $5 (18)']);
+        assert.deepEqual(lines.slice(0, 2), ['\u2713wins Hand 1, doubled, pays 1 to 1 on $10 (21)', '\u2713wins Hand 2 pays 1 to 1 on $5 (18)']);
         assert.equal(await page.locator('.own-lines .rule-id').count(), lines.length, 'every payment names its rule');
         const action = (await handsOf(page))[0]!.steps.find((step) => step.event === 'ACTION')!.spot;
         assert.equal(await page.locator(`[data-seat="${action}"] .puck[aria-label="action button"]`).count(), 1);

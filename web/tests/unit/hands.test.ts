@@ -216,7 +216,8 @@ test('a hand of points is told against the bank\u2019s, whoever looks', () => {
     assert.equal(why(pointsHand('TAKEN', '18', [{ event: 'SURRENDERED', seat: 3, spot: 3 }])), 'You surrendered for half the wager');
     const split = pointsHand('PAID', '18');
     split.deal.hands.push({ hand: 'player', spot: 3, part: 2, cards: ['9d', 'Qd'], points: 20 });
-    assert.equal(why(split), 'The bank has 18', 'each hand of a split has a line of its own');
+    split.hand.steps.unshift({ event: 'SPLIT', seat: 3, spot: 3, part: 2 });
+    assert.equal(why(split), 'The bank has 18', 'while one hand has not ended, no sentence is that of both');
     assert.deepEqual([worthOf(split, 3), worthOf(split, 3, 2), worthOf(split, 7)], ['19', '20', '18']);
 });
 

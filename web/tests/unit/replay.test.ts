@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { bankLeft, concerns, endingAt, namedSoFar, partsAt, partsOf, pictureOf, stepsOf, thirdOf, viewThen } from '../../src/replay/picture.ts';
+import { bankLeft, concerns, endingAt, grouped, namedSoFar, onFelt, partsAt, partsOf, pictureOf, stackAt, stepsOf, thirdOf, viewThen } from '../../src/replay/picture.ts';
 import { isTold } from '../../src/table/pace.ts';
 import { endsAt } from '../../src/table/seat.tsx';
 import { words } from '../../src/words/language.ts';
 import type { RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import recalled from '../samples/recall.json' with { type: 'json' };
+import told from '../samples/stacks.json';
 import samples from '../samples/three-card.json';
+import { sentence } from '../../src/words/words.ts';
 
 const steps: TableEvent[] = [
     { event: 'BANKED', seat: 5, amount: 60000, turn: 2 },
@@ -68,12 +70,13 @@ test('what goes to a pool and what is paid out of it counts for whoever paid or 
     ]);
 });
 
-const PARTS = partsOf(hand, 'marina2/zoobac');
+const GAME = 'marina2/zoobac';
+const PARTS = partsOf(hand, GAME);
 
 test('the shuffle is no step of the hand, and parts come in order', () => {
     assert.ok(!stepsOf({ ...hand, steps: [{ event: 'DUE' }, ...steps] }).some((step) => step.event.event === 'DUE'));
     assert.deepEqual(stepsOf({ ...hand, steps: [{ event: 'SEATED', seat: 3, who: 'Cy' }, { event: 'BOUGHT', seat: 3, amount: 1000 }, ...steps] })[0]!.event.event, 'BANKED', 'nor is who comes and goes');
-    const parts = stepsOf(hand).map((step) => PARTS[step.part]);
+    const parts = stepsOf(hand, GAME).map((step) => PARTS[step.part]);
     assert.deepEqual([...new Set(parts)], ['Bank', 'Bets', 'Deal', 'Settle']);
     assert.deepEqual(stepsOf(hand).filter((step) => concerns(step, 2)).map((step) => step.event.event), ['SHUFFLED', 'BET', 'CLOSED', 'CARD', 'CARD', 'STANDS', 'RESULT', 'TAKEN', 'ENDED']);
 });
@@ -144,8 +147,8 @@ test('MC2-ZOO-R5: the row of the chart is shown where the banker drew or stood b
         { hand: 'banker', spot: 0, cards: banker.split(' '), points: null },
     ];
     const stood = { event: 'STANDS', hand: 'banker', count: 6 };
-    assert.deepEqual(thirdOf(stood, lies('Qs 5h 2c', 'Kd 6s'), { counts, thirds }), { score: 6, third: 2, row: 'SSSSSSHHSS' });
-    assert.deepEqual(thirdOf({ event: 'CARD', hand: 'banker', cards: ['2s'] }, lies('Qs 5h 7c', '9d 7s 2s'), { counts, thirds }), { score: 6, third: 7, row: 'SSSSSSHHSS' });
+    assert.deepEqual(thirdOf(stood, lies('Qs 5h 2c', 'Kd 6s'), { counts, thirds }), { score: 6, third: 2, row: 'SSSSSSHHSS', chart: thirds });
+    assert.deepEqual(thirdOf({ event: 'CARD', hand: 'banker', cards: ['2s'] }, lies('Qs 5h 7c', '9d 7s 2s'), { counts, thirds }), { score: 6, third: 7, row: 'SSSSSSHHSS', chart: thirds });
     assert.equal(thirdOf(stood, lies('Qs 6h', 'Kd 6s'), { counts, thirds }), null, 'the player stood: no chart');
     assert.equal(thirdOf({ event: 'STANDS', hand: 'player', count: 7 }, lies('Qs 5h 2c', 'Kd 6s'), { counts, thirds }), null);
     assert.equal(thirdOf({ event: 'STANDS', hand: 'banker', count: 8 }, lies('Qs 5h 7c', '9d 7s 2s'), { counts, thirds }), null, 'it was told with the card');
@@ -155,10 +158,76 @@ test('MC2-ZOO-R5: the row of the chart is shown where the banker drew or stood b
 });
 
 test('on the way through the steps each part has its name where it begins, unless the next one is too near', () => {
-    assert.deepEqual(partsAt(stepsOf(hand), PARTS).map(({ part }) => part), ['Bank', 'Bets', 'Deal', 'Settle']);
-    const at = partsAt(stepsOf(hand), PARTS).map((each) => each.at);
+    assert.deepEqual(partsAt(stepsOf(hand, GAME), PARTS).map(({ part }) => part), ['Bank', 'Bets', 'Deal', 'Settle']);
+    const at = partsAt(stepsOf(hand, GAME), PARTS).map((each) => each.at);
     assert.equal(at[0], 0);
     assert.ok(at.every((each, index) => index === 0 || each - at[index - 1]! >= 8));
-    const bets = Array.from({ length: 40 }, () => steps[2]!);
-    assert.deepEqual(partsAt(stepsOf({ ...hand, steps: [steps[0]!, ...bets, ...steps.slice(5)] }), PARTS).map(({ part }) => part), ['Bets', 'Deal', 'Settle'], 'the bank is one step of many');
+    const bets = Array.from({ length: 25 }, () => steps[2]!);
+    assert.deepEqual(partsAt(stepsOf({ ...hand, steps: [steps[0]!, ...bets, ...steps.slice(5)] }, GAME), PARTS).map(({ part }) => part), ['Bets', 'Deal', 'Settle'], 'the bank is one step of many');
+});
+
+// Hands as a house recorded them, with the stacks that it says there were before the next one (samples/stacks.json).
+test('after each step every chip is in one place, and at the end the stacks are those that the house says', () => {
+    const sum = (all: { amount: number }[]) => all.reduce((total, each) => total + each.amount, 0);
+    for (const [game, { hand: played, after }] of Object.entries(told as unknown as Record<string, { hand: RecalledHand; after: { seat: number; amount: number }[] }>)) {
+        const upto = played.steps.length;
+        const then = (count: number) => viewThen({ bank: {} } as View, played, pictureOf(played.steps.slice(0, count)), count);
+        const brought = played.stacks!;
+        for (let count = 0; count <= upto; count++) {
+            const past = played.steps.slice(0, count);
+            const picture = pictureOf(past);
+            const taken = sum(past.filter((step) => ['FEE', 'JACKPOT', 'POOLED'].includes(step.event) && (step.seat !== undefined || step.event !== 'POOLED')).map(({ amount = 0 }) => ({ amount })));
+            const given = sum(past.filter((step) => step.event === 'AWARDED').map(({ amount = 0 }) => ({ amount })));
+            const bought = sum(past.filter((step) => step.event === 'BOUGHT').map(({ amount = 0 }) => ({ amount }))) - sum(past.filter((step) => step.event === 'CASHED').map(({ amount = 0 }) => ({ amount })));
+            const places = then(count).places;
+            assert.ok(places.every((each) => each.stack >= 0), `${game}, step ${count}: nobody has less than nothing`);
+            const inPlay = picture.stakes.filter((each) => each.street === undefined);
+            const lies = sum(places.map(({ place }) => ({ amount: onFelt(played, place, count) })));
+            const banked = picture.bank ? (bankLeft(past) ?? 0) : 0;
+            assert.equal(sum(places.map(({ stack }) => ({ amount: stack }))) + lies + sum(inPlay) + banked + picture.pot + taken - given, sum(brought) + bought, `${game}, after ${count} of ${upto} steps (${past.at(-1)?.event})`);
+        }
+        for (const { seat, amount } of after) assert.equal(then(upto).places.find((each) => each.place === seat)?.stack ?? stackAt(played, seat, upto), amount, `${game}: seat ${seat} at the end`);
+    }
+    assert.equal(stackAt(hand, 7, 3), null, 'where the house does not say them there are none');
+});
+
+test('what was won lies on the felt beside its wager until the hand is over, and no chip is in a stack as well', () => {
+    const played: RecalledHand = { ...hand, stacks: [{ seat: 7, amount: 10000 }], moves: [{ step: 2, seat: 7, amount: -3000 }, { step: 3, seat: 7, amount: -500 }, { step: 11, seat: 7, amount: 3500 }, { step: 11, seat: 7, amount: 3500 }] };
+    const at = (upto: number) => [onFelt(played, 7, upto), viewThen({ bank: {} } as View, played, pictureOf(steps.slice(0, upto)), upto).places.find((each) => each.place === 7)!.stack];
+    assert.deepEqual([2, 3, 4, 12, 14, 15].map(at), [[0, 10000], [0, 7000], [0, 6500], [7000, 6500], [7000, 6500], [0, 13500]]);
+});
+
+test('steps stand under the part of the hand that they belong to', () => {
+    const parts = (game: string, more: TableEvent[]) => {
+        const played = { ...hand, steps: more };
+        const named = partsOf(played, game);
+        return grouped(stepsOf(played, game)).map(({ part, from, steps: own }) => [named[part], from, own.length]);
+    };
+    assert.deepEqual(parts('marina2/zoobac', steps), [['Bank', 0, 2], ['Bets', 2, 5], ['Deal', 7, 3], ['Settle', 10, 5]]);
+    const card = (spot: number, bank = false): TableEvent => ({ event: 'CARD', spot, hand: bank ? 'bank' : 'player', cards: ['8s'] });
+    const decided: TableEvent[] = [
+        { event: 'BANKED', seat: 5, amount: 60000, turn: 1 },
+        { event: 'BET', seat: 7, spot: 7, wager: 'base', amount: 500 },
+        { event: 'CLOSED', amount: 500 },
+        card(7),
+        card(5, true),
+        { event: 'HIT', seat: 7, spot: 7 },
+        card(7),
+        { event: 'STANDS', seat: 7, spot: 7, value: '16' },
+        { event: 'SHOWN', spot: 5, hand: 'bank', cards: ['8s', 'Ts'] },
+        card(5, true),
+        { event: 'STANDS', spot: 5, hand: 'bank', value: '19' },
+        { event: 'TAKEN', seat: 7, spot: 7, wager: 'base', amount: 500, from: 5 },
+        { event: 'ENDED', count: 9 },
+    ];
+    assert.deepEqual(parts('marina1/no-bust-22', decided), [['Bank', 0, 1], ['Bets', 1, 2], ['Deal', 3, 2], ['Decide', 5, 3], ['Settle', 8, 5]]);
+});
+
+test('a hand of everyone\u2019s draws its third card, and with three it has its points: only two stand', () => {
+    const deal = (banker: string[]): TableEvent[] => [...['5d', '8d', 'Th'].map((face): TableEvent => ({ event: 'CARD', hand: 'player', cards: [face] })), ...banker.map((face): TableEvent => ({ event: 'CARD', hand: 'banker', cards: [face] }))];
+    const said = (banker: string[], event: TableEvent) => sentence(event, String, [...deal(banker), event]);
+    assert.equal(said(['2s', '9d', 'Jd'], { event: 'STANDS', hand: 'banker', count: 1 }), 'Banker has 1 with three cards');
+    assert.equal(said(['Kd', '6s'], { event: 'STANDS', hand: 'banker', count: 6 }), 'Banker stands on 6');
+    const drawn = deal(['2s', '9d', 'Jd']);
+    assert.deepEqual(drawn.slice(3).map((event) => sentence(event, String, drawn)), ['Banker gets 2\u2660', 'Banker gets 9\u2666', 'Banker draws J\u2666']);
 });

@@ -3,11 +3,11 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { paysOf } from '../../src/record/notices.tsx';
 import { bankShows, countOf, gaveUp } from '../../src/table/hands.ts';
-import { dealtSoFar, withTotals } from '../../src/table/pace.ts';
+import { dealtSoFar, withTotals, type Ending } from '../../src/table/pace.ts';
 import { endsAt } from '../../src/table/seat.tsx';
-import { whyWager } from '../../src/table/why.ts';
+import { doubled, whyOf, whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
-import { awaited } from '../../src/words/words.ts';
+import { awaited, sentence, settlementLine } from '../../src/words/words.ts';
 import type { Odds, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 import { choice, hand, view } from './told.ts';
 
@@ -48,6 +48,41 @@ test('each hand of a split says with its own total why it won or lost', () => {
     const book = { rows: [], gist: () => 'both below 21.5: closer hand wins.' };
     assert.equal(whyWager(told, 7, steps[1]!, true, book), 'Your 18 loses to the bank\u2019s 19');
     assert.equal(whyWager(told, 7, steps[2]!, true, book), 'Your soft 20 beats the bank\u2019s 19');
+});
+
+/** A pair was split at place 3; what each of its hands came to, and the money. */
+const splitHand = (ends: string[], bank = '19', more: TableEvent[] = []): RecalledHand => {
+    const splits = ends.slice(1).map((_, index): TableEvent => ({ event: 'SPLIT', seat: 3, spot: 3, part: index + 2, ...(index > 0 && { count: index + 1 }) }));
+    const settled = ends.map((event, index): TableEvent => ({ event, seat: 3, spot: 3, ...(index > 0 && { part: index + 1 }), wager: 'base', stake: 500, amount: event === 'PUSHED' ? 0 : 500, due: 500 }));
+    const totals = ends.map((_, index) => ({ spot: 3, part: index + 1, total: String(18 + index) }));
+    return { hand: 1, steps: [{ event: 'BANKED', seat: 7, amount: 10000 }, ...splits, { event: 'STANDS', spot: 7, hand: 'bank', value: bank }, ...more, ...settled], net: [], named: [], people: [], totals };
+};
+const titleOf = (told: RecalledHand, stage: Ending['stage'] = 'sum') => {
+    const parts = (told.totals ?? []).map((_, index) => ({ ...hand('player', 3, '8h Th'), ...(index > 0 && { part: index + 1 }) }));
+    return whyOf({ hand: told, deal: { hands: [...parts, hand('bank', 7, 'Th 9d')], result: null, bank: 7 }, stage, places: [] }, 3, String).title;
+};
+
+test('the title of a split says how its hands ended, and what they came to once that is told', () => {
+    assert.equal(titleOf(splitHand(['PAID', 'TAKEN']), 'names'), 'One hand wins, one loses', 'no money before its turn');
+    assert.equal(titleOf(splitHand(['PAID', 'TAKEN'])), 'One hand wins, one loses, together $0');
+    assert.equal(titleOf(splitHand(['TAKEN', 'PAID', 'PAID', 'PUSHED'])), 'Two hands win, one loses, one pushes, together +$5');
+    assert.equal(titleOf(splitHand(['TAKEN', 'TAKEN'])), 'Both hands lose, together \u2212$10');
+    assert.equal(titleOf(splitHand(['PAID', 'PAID', 'PAID'], 'over with 25')), 'The bank went over with 25: all three hands win, together +$15');
+    assert.equal(titleOf(splitHand(['PAID', 'TAKEN'], 'over with 25'), 'names'), 'One hand wins, one loses', 'the bank is no reason for a hand that went over first');
+    const gave = splitHand(['TAKEN', 'PAID'], '19', [{ event: 'SURRENDERED', seat: 3, spot: 3, part: 2 }]);
+    assert.equal(titleOf(gave, 'names'), 'One hand loses, one is surrendered');
+});
+
+test('once a pair is split the wager on its first hand is called by that hand, and no other is', () => {
+    const told = splitHand(['TAKEN', 'PAID'], '19', [{ event: 'TAKEN', seat: 3, spot: 3, wager: 'buster', stake: 500, amount: 500 }, { event: 'PAID', seat: 4, spot: 4, wager: 'base', stake: 500, amount: 500 }]);
+    const dealt: TableEvent = { event: 'CARD', spot: 3, cards: ['8h'] };
+    told.steps.unshift(dealt);
+    const lines = told.steps.flatMap((step) => settlementLine(step, (place) => `P${place}`, told.steps)?.what ?? []);
+    assert.deepEqual(lines, ['Buster loses', 'Main wager pays 1 to 1 on $5', 'Hand 1 loses', 'Hand 2 pays 1 to 1 on $5']);
+    assert.equal(sentence(dealt, () => 'Ann', told.steps), 'Ann gets 8\u2665', 'before the split there was one hand');
+    assert.equal(sentence({ event: 'HIT', seat: 3, spot: 3 }, () => 'Ann', told.steps), 'Ann\u2019s hand 1 takes a card');
+    const both = doubled([{ ...told.steps.find((step) => step.wager === 'base' && step.spot === 3)! }, { event: 'TAKEN', seat: 3, spot: 3, wager: 'double', stake: 500, amount: 500, due: 500 }]);
+    assert.deepEqual(both.map((step) => settlementLine(step, String, told.steps)?.what), ['Hand 1, doubled, loses']);
 });
 
 test('beside a bonus bet the main wager has its name, alone it needs none', () => {

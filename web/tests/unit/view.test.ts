@@ -8,6 +8,8 @@ import { paysOf, paysWords } from '../../src/record/notices.tsx';
 import { dealOf } from '../../src/table/pace.ts';
 import type { Odds, RecalledHand, View } from '../../src/wire/view.ts';
 import { actsFor, areasOf, findChoice, isStackBound, openSpots, waitsFor } from '../../src/table/bets.tsx';
+import { addChip, shortAt, without, type Short } from '../../src/table/short.ts';
+import { words } from '../../src/words/language.ts';
 import { awaited, placeName, sentence, settlementLine } from '../../src/words/words.ts';
 import betsJson from '../samples/bets.json';
 import offerJson from '../samples/offer.json';
@@ -56,9 +58,28 @@ test('every area keeps its place: a wager beside the main one waits for it there
 });
 
 test('only what was done for this hand can be undone', () => {
-    const acts = { hand: 30, done: [[{ seat: 3, spot: 3, wager: 'ante', amount: 0 }]] };
+    const acts = { hand: 30, done: [{ changed: [{ seat: 3, spot: 3, wager: 'ante', amount: 0 }], short: [] }] };
     assert.equal(actsFor(acts, 30).done.length, 1);
     assert.deepEqual(actsFor(acts, 31), { hand: 31, done: [] });
+});
+
+test('chips smaller than the minimum lie short until they make a wager, each area for itself', () => {
+    const at = (wager: string, spot = 3) => ({ command: { verb: 'bet', seat: 3, spot, wager }, lowest: 500, highest: 10000, apart: false });
+    let lie: Short[] = [];
+    for (const amount of [100, 200, 300, 400]) {
+        const { short, bet } = addChip(lie, at('base'), 100);
+        lie = short;
+        assert.equal(bet, 0, 'nothing is said to the house');
+        assert.deepEqual(shortAt(lie, 3, 'base'), { spot: 3, wager: 'base', amount, least: 500 });
+    }
+    const beside = addChip(lie, at('buster'), 100).short;
+    assert.deepEqual(beside.map((each) => [each.wager, each.amount]), [['base', 400], ['buster', 100]]);
+    assert.deepEqual(addChip(beside, at('base', 4), 100).short.map((each) => each.spot), [3, 3, 4], 'behind another is another wager');
+    assert.deepEqual(addChip(beside, at('base'), 100), { short: without(beside, 3, 'base'), bet: 500 }, 'the fifth makes it');
+    assert.deepEqual(addChip([], at('base'), 500), { short: [], bet: 500 }, 'a chip of the minimum is a wager');
+    assert.deepEqual(addChip(lie, at('base'), 2500), { short: [], bet: 2900 });
+    assert.equal(words.bets.missing(400, 500), '$4 more to the minimum of $5');
+    assert.equal(words.bets.never([{ wager: 'base', amount: 300, least: 500 }]), 'Not placed: $3 on Main wager, where the minimum is $5. It is still in your stack.');
 });
 
 test('that one\u2019s own chips bound a wager is said only where they do', () => {
