@@ -718,6 +718,11 @@ static void get_setting(struct server *server, struct conn *conn)
     get_words(server, conn, book_work_setting, names, COUNT_OF(names), NULL);
 }
 
+static void get_tile_ranks(struct server *server, struct conn *conn)
+{
+    get_book(server, conn, book_work_tile_ranks);
+}
+
 static void get_fees(struct server *server, struct conn *conn)
 {
     get_book(server, conn, book_work_fees);
@@ -824,6 +829,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/schedules", 0, get_schedules },
     { METHOD_GET, "/api/v1/pay-tables", 0, get_pay_tables },
     { METHOD_GET, "/api/v1/setting", 0, get_setting },
+    { METHOD_GET, "/api/v1/tile-ranks", 0, get_tile_ranks },
     { METHOD_GET, "/api/v1/odds", 0, get_odds },
     { METHOD_GET, "/api/v1/bank", 0, get_bank },
     { METHOD_GET, "/api/v1/tables", ROUTE_SESSION | ROUTE_WATCH, get_tables },
