@@ -41,7 +41,7 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
     const { front, turn } = view.bank;
     const dealing = ending?.stage === 'cards';
     const onWall: View = { ...view, me: { place: null, role: 'board' } };
-    const title = !dealing ? heading(onWall) : isPot(view) ? words.strip.over : words.board.noMoreBets;
+    const title = !ending ? heading(onWall) : dealing && !isPot(view) ? words.board.noMoreBets : words.strip.over;
     const about = front && !heldNow(view) ? words.board.banks(shortName(placeName(view, front.seat)), front.posted, turn) : awaited(onWall);
     return (
         <div class={`count${seconds !== null && !dealing ? ' runs' : ''}`} role="timer">
