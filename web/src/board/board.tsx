@@ -42,7 +42,7 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
     const dealing = ending?.stage === 'cards';
     const onWall: View = { ...view, me: { place: null, role: 'board' } };
     const title = !ending ? heading(onWall) : dealing && !isPot(view) ? words.board.noMoreBets : words.strip.over;
-    const about = front && !heldNow(view) ? words.board.banks(shortName(placeName(view, front.seat)), front.posted, turn) : awaited(onWall);
+    const about = front && !heldNow(view) ? words.board.banks(shortName(placeName(view, front.seat)), front.posted, turn) : ending ? '' : awaited(onWall);
     return (
         <div class={`count${seconds !== null && !dealing ? ' runs' : ''}`} role="timer">
             <p>

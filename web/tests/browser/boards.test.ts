@@ -18,7 +18,7 @@ const LONG_GAME = 'Progressive California Pai Gow Poker XXL';
 function named(view: View, name: string): [string, View][] {
     const people = { ...view, places: view.places.map((each) => ({ ...each, who: name })) };
     const deadline = Date.now() + 38000;
-    return [...phasesOf(people), ...(view.pots ? potPhases(people) : [])].map(([phase, now]) => [phase, { ...now, turn: { ...now.turn, deadline: now.turn.deadline && deadline } }]);
+    return [...phasesOf(people), ...(view.pots ? potPhases(people) : [])].map(([phase, now]) => [phase, { ...now, now: Date.now(), turn: { ...now.turn, deadline: now.turn.deadline && deadline } }]);
 }
 
 /** What the boxes of the head hold: nothing may leave its own. */
