@@ -16,7 +16,7 @@ const char *tiles_category_name(enum tiles_category category)
 
 /* Singly the Gee Joon tiles are the lowest (CM-PGT-G6); the others rank as
  * their pairs do. The two tiles of a mixed family are equal. */
-static int order(tile face)
+int tiles_single(tile face)
 {
     return tile_family(face) == TILE_GEE_JOON ? 0 : TILE_FAMILIES - (int)tile_family(face);
 }
@@ -46,7 +46,7 @@ static int points_of(tile one, tile other)
 struct tiles_hand tiles_hand(tile one, tile other)
 {
     assert(one < TILE_KINDS && other < TILE_KINDS);
-    tile              high   = order(one) >= order(other) ? one : other;
+    tile              high   = tiles_single(one) >= tiles_single(other) ? one : other;
     tile              low    = high == one ? other : one;
     int               spots  = tile_spots(low);
     int               points = points_of(one, other);
@@ -62,7 +62,7 @@ struct tiles_hand tiles_hand(tile one, tile other)
         hand.rank     = hand.by == TILE_TEEN ? RANK_GONG_TEEN : RANK_GONG_DEY;
     } else {
         hand.category = TILES_POINTS;
-        hand.rank     = (uint8_t)(16 * points + order(high));
+        hand.rank     = (uint8_t)(16 * points + tiles_single(high));
     }
     return hand;
 }
@@ -168,9 +168,10 @@ static enum tiles_way advice(tile one, tile other)
 
 static void place(tile hand[2], tile one, tile other)
 {
-    bool first = order(one) > order(other) || (order(one) == order(other) && one < other);
-    hand[0]    = first ? one : other;
-    hand[1]    = first ? other : one;
+    bool first =
+        tiles_single(one) > tiles_single(other) || (tiles_single(one) == tiles_single(other) && one < other);
+    hand[0] = first ? one : other;
+    hand[1] = first ? other : one;
 }
 
 /* In one order whatever the order dealt, so that equal choices fall alike. */

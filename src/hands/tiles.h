@@ -34,6 +34,10 @@ struct tiles_hand tiles_hand(tile one, tile other);
 /* tiles_hand(one, other).rank alone. */
 int tiles_rank(tile one, tile other);
 
+/* How high a tile ranks singly, which decides between equal points (CM-PGT-G4, G6): greater
+ * is higher, and two tiles of a family are equal. */
+int tiles_single(tile face);
+
 /* "pair of Teen", "Wong with Dey", "7 points with Foo". */
 #define TILES_WORDS_MAX 32
 const char *tiles_words(struct tiles_hand hand, char out[TILES_WORDS_MAX]);

@@ -33,8 +33,8 @@ extern const struct exception_row exception_rows[];
 extern const size_t               exception_row_count;
 
 /* Where the words of a posted rule are in the notices of a table: among the house
- * rules; nowhere, since the notice itself is what they ask for (a sign with the
- * fees on it); or beside them, as a remark about the documents that tells a
+ * rules; under what the notice itself keeps, being what they ask for (a sign with
+ * the fees on it); or beside them, as a remark about the documents that tells a
  * visitor nothing to keep. */
 enum notice_place { NOTICE_RULE, NOTICE_SIGN, NOTICE_REMARK };
 

@@ -98,6 +98,10 @@ json_t *posted_collection(const struct terms *terms);
 bool book_set(const struct catalog_row *game, struct terms *terms, const char *text, char why[BOOK_WHY_MAX]);
 bool book_together(const struct catalog_row *game, const struct terms *terms, char why[BOOK_WHY_MAX]);
 
+/* How tiles rank (tile_ranks.c): {hands,singles}, the highest first; `hands` are those that
+ * beat nine points. */
+json_t *book_tile_ranks(void);
+
 json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, const struct odds *odds,
                   bool counts);
 
@@ -106,6 +110,7 @@ void book_work_games(struct ask *ask);
 void book_work_rules(struct ask *ask);
 void book_work_accidents(struct ask *ask);
 void book_work_setting(struct ask *ask);
+void book_work_tile_ranks(struct ask *ask);
 void book_work_fees(struct ask *ask);
 void book_work_notices(struct ask *ask);
 void book_work_odds(struct ask *ask);

@@ -231,6 +231,11 @@ void book_work_setting(struct ask *ask)
                           "rest", sheet_call(row->sheet, rest, rest_count, names[1]), "foul", foul));
 }
 
+void book_work_tile_ranks(struct ask *ask)
+{
+    answer(ask, book_tile_ranks());
+}
+
 void book_work_accidents(struct ask *ask)
 {
     const struct catalog_row *game = catalog_find(ask->word[0]);

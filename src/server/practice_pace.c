@@ -4,7 +4,7 @@
 #include <string.h>
 
 #define THINK_MS 250 /* and up to so much more */
-#define MORE_MS  700
+#define MORE_MS  350
 #define HURRY_MS 100
 #define HURRY_BY 150
 

@@ -21,6 +21,7 @@
 #include "server/proofs.h"
 #include "server/recall.h"
 #include "server/records.h"
+#include "server/speak.h"
 
 bool route_fits(const struct route *route, const char *path, uint32_t *table, char word[64])
 {
@@ -98,12 +99,12 @@ static void get_health(struct server *server, struct conn *conn)
         frozen += house_frozen(server->house, table) != NULL;
     out_format(out,
                "{\"status\":\"%s\",\"version\":\"%s\",\"tables\":%u,\"frozen\":%zu,\"play_chips\":%s,"
-               "\"watch_public\":%s",
+               "\"play_chips_most\":%lld,\"watch_public\":%s",
                server->failed    ? "failed"
                : trouble != NULL ? "waiting"
                                  : "ok",
                HOUSEDEALER_VERSION, (unsigned)house_tables(server->house), frozen,
-               server->config.play_chips > 0 ? "true" : "false",
+               server->config.play_chips > 0 ? "true" : "false", (long long)server->config.play_chips,
                server->config.watch_public != 0 ? "true" : "false");
     out_key(out, "trouble");
     if (trouble != NULL)
@@ -715,10 +716,24 @@ static void get_accidents(struct server *server, struct conn *conn)
     get_book(server, conn, book_work_accidents);
 }
 
+/* What lies on one's own account at the cage. */
+static void get_own_account(struct server *server, struct conn *conn)
+{
+    uint32_t number = person_number(server->house, &conn->request->person);
+    cents    amount = number == 0 ? 0 : office_account(house_office(server->house), number);
+    out_format(&conn->request->answer, "{\"account\":%lld}", (long long)amount);
+    reply(server, conn, 200, NULL);
+}
+
 static void get_setting(struct server *server, struct conn *conn)
 {
     static const char *const names[] = { "game", "ahead", "rest", "cards" };
     get_words(server, conn, book_work_setting, names, COUNT_OF(names), NULL);
+}
+
+static void get_tile_ranks(struct server *server, struct conn *conn)
+{
+    get_book(server, conn, book_work_tile_ranks);
 }
 
 static void get_fees(struct server *server, struct conn *conn)
@@ -817,6 +832,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/health", ROUTE_SESSION, get_house_health },
     { METHOD_GET, "/api/v1/heads", 0, get_heads },
     { METHOD_GET, "/api/v1/me", 0, get_me },
+    { METHOD_GET, "/api/v1/me/account", ROUTE_SESSION, get_own_account },
     { METHOD_GET, "/api/v1/me/hands", ROUTE_SESSION, get_own_hands },
     { METHOD_GET, "/api/v1/house", ROUTE_SESSION, get_house },
     { METHOD_GET, "/api/v1/books/{report}", ROUTE_SESSION, get_books },
@@ -828,6 +844,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/schedules", 0, get_schedules },
     { METHOD_GET, "/api/v1/pay-tables", 0, get_pay_tables },
     { METHOD_GET, "/api/v1/setting", 0, get_setting },
+    { METHOD_GET, "/api/v1/tile-ranks", 0, get_tile_ranks },
     { METHOD_GET, "/api/v1/odds", 0, get_odds },
     { METHOD_GET, "/api/v1/bank", 0, get_bank },
     { METHOD_GET, "/api/v1/tables", ROUTE_SESSION | ROUTE_WATCH, get_tables },

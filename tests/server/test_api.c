@@ -853,6 +853,46 @@ static void test_the_house_way_of_a_hand_is_told_with_its_line(void **unused)
     }
 }
 
+/* The chart that the document refers to and does not have (OQ-28): sixteen pairs, Gee Joon
+ * first, then Wong and Gong with Teen and with Dey; singly Gee Joon is the lowest. */
+static void test_tiles_are_told_in_their_ranking(void **unused)
+{
+    PROVES("CM-PGT-G1", "CM-PGT-G6");
+    (void)unused;
+    static const char *const HANDS[] = {
+        "pair of Gee Joon gee6 gee3", "pair of Teen teen teen",    "pair of Dey dey dey",
+        "pair of Yun yun yun",        "pair of Gor gor gor",       "pair of Mooy mooy mooy",
+        "pair of Chong chong chong",  "pair of Bon bon bon",       "pair of Foo foo foo",
+        "pair of Ping ping ping",     "pair of Tit tit tit",       "pair of Look look look",
+        "pair of Gow gow36 gow45",    "pair of Bot bot26 bot35",   "pair of Chit chit25 chit34",
+        "pair of Ng ng14 ng23",       "Wong with Teen teen gow36", "Wong with Dey dey gow36",
+        "Gong with Teen teen yun",    "Gong with Dey dey yun",
+    };
+    static const char *const SINGLES[] = { "Teen", "Dey", "Yun",  "Gor", "Mooy", "Chong", "Bon", "Foo",
+                                           "Ping", "Tit", "Look", "Gow", "Bot",  "Chit",  "Ng",  "Gee Joon" };
+    json_t       *told  = live_ask(&staff[USER_BOARD], "GET", "/api/v1/tile-ranks", NULL, 200), *each;
+    const json_t *hands = json_object_get(told, "hands"), *singles = json_object_get(told, "singles");
+    size_t        i;
+    assert_int_equal(json_array_size(hands), COUNT_OF(HANDS));
+    assert_int_equal(json_array_size(singles), COUNT_OF(SINGLES));
+    json_array_foreach(hands, i, each)
+    {
+        const json_t *tiles = json_object_get(each, "tiles");
+        char          line[64];
+        snprintf(line, sizeof line, "%s %s %s", json_text_at(each, "name"),
+                 json_string_value(json_array_get(tiles, 0)), json_string_value(json_array_get(tiles, 1)));
+        assert_string_equal(line, HANDS[i]);
+        assert_string_equal(json_text_at(each, "kind"), i < 16 ? "pair" : i < 18 ? "wong" : "gong");
+    }
+    json_array_foreach(singles, i, each)
+    {
+        bool mixed = i > 10; /* Gow, Bot, Chit, Ng, Gee Joon */
+        assert_string_equal(json_text_at(each, "family"), SINGLES[i]);
+        assert_int_equal(json_array_size(json_object_get(each, "tiles")), mixed ? 2 : 1);
+    }
+    json_decref(told);
+}
+
 /* What cards count and the chart of third cards come with the view, so that no page counts; the
  * chart here is typed from the rule: on 6 the banker draws to 6-7, on 5 to 4-7, on 4 to 2-7, on 3
  * to all but 8, below that always, on 7 never. */
@@ -1147,6 +1187,7 @@ int main(void)
         cmocka_unit_test(test_every_pay_table_is_listed_with_the_tables_under_it),
         cmocka_unit_test(test_the_book_says_what_the_commands_say),
         cmocka_unit_test(test_a_hand_is_named_before_it_is_set),
+        cmocka_unit_test(test_tiles_are_told_in_their_ranking),
         cmocka_unit_test(test_the_house_way_of_a_hand_is_told_with_its_line),
         cmocka_unit_test(test_the_view_says_what_cards_count),
         cmocka_unit_test(test_an_auditor_reads_everything_and_says_nothing),

@@ -90,6 +90,7 @@ static void test_questions(void **unused)
         { NULL, "GET /api/v1/fees?game=marina2/zoobac&option=1", true },
         { NULL, "GET /api/v1/pay-tables", true },
         { NULL, "GET /api/v1/accidents?game=marysville/tiles", true },
+        { NULL, "GET /api/v1/tile-ranks", true },
         { NULL, "GET /api/v1/setting?game=marysville/tiles&ahead=teen,bon&rest=gor,dey", true },
         { NULL, "GET /api/v1/heads", false },
         { &ann, "GET /api/v1/sessions", false },

@@ -106,6 +106,15 @@ static void assert_audit(const char *why)
 
 /* ---- money --------------------------------------------------------------- */
 
+/* What somebody is told of the own account, whoever else has chips there. */
+static cents own_account(enum user_role role)
+{
+    json_t *told   = live_ask(&staff[role], "GET", "/api/v1/me/account", NULL, 200);
+    cents   amount = json_number_at(told, "account");
+    json_decref(told);
+    return amount;
+}
+
 static void test_from_the_cage_to_a_table_and_back(void **unused)
 {
     int table = live_table(&staff[USER_FLOOR]);
@@ -113,6 +122,8 @@ static void test_from_the_cage_to_a_table_and_back(void **unused)
     json_decref(live_do(&staff[USER_PLAYER], table, NULL, "{\"verb\":\"sit\",\"seat\":1}", 200));
     expect(USER_CAGE, "{\"verb\":\"deposit\",\"who\":\"player\",\"amount\":100000,\"why\":\"cash\"}", 200);
     assert_int_equal(account("player"), 100000);
+    assert_int_equal(own_account(USER_PLAYER), 100000);
+    assert_int_equal(own_account(USER_CAGE), 0);
     char send[160];
     snprintf(send, sizeof send,
              "{\"verb\":\"send\",\"who\":\"player\",\"table\":%d,\"amount\":60000,\"why\":\"buy-in\"}",
@@ -130,6 +141,7 @@ static void test_from_the_cage_to_a_table_and_back(void **unused)
         usleep(20000); /* it arrives in a commit of its own */
     assert_int_equal(stack_at(table, 1), 60000);
     assert_int_equal(account("player"), 40000);
+    assert_int_equal(own_account(USER_PLAYER), 40000);
     json_decref(live_do(&staff[USER_CAGE], table, NULL,
                         "{\"verb\":\"send\",\"seat\":1,\"amount\":25000,\"why\":\"cash-out\"}", 200));
     for (int i = 0; i < 100 && account("player") == 40000; i++)

@@ -558,6 +558,39 @@ static void test_posted_rules_hang_where_they_belong(void **unused)
     assert_true(remarked > 10);
 }
 
+/* Every posted rule of a house stands in the notices of a table of that house, and no other does. */
+static void test_every_posted_rule_hangs_somewhere(void **unused)
+{
+    static const char *const PLACES[]    = { "rules", "signs", "remarks" };
+    size_t                   found       = 0;
+    bool                     hangs[2048] = { false };
+    (void)unused;
+    assert_true(rule_row_count <= COUNT_OF(hangs));
+    for (size_t i = 0; i < catalog_row_count; i++) {
+        const struct catalog_row *game = &catalog_rows[i];
+        struct terms              terms;
+        if (game->sheet == NULL)
+            continue;
+        catalog_terms(game, &terms);
+        json_t *notices = book_notices(game, &terms);
+        for (size_t r = 0; r < rule_row_count; r++)
+            for (size_t p = 0; p < COUNT_OF(PLACES); p++)
+                if (lists(json_object_get(notices, PLACES[p]), rule_rows[r].id)) {
+                    assert_string_equal(rule_rows[r].house, game->house);
+                    hangs[r] = true;
+                }
+        json_decref(notices);
+    }
+    for (size_t r = 0; r < rule_row_count; r++) {
+        bool posted = rule_status(&rule_rows[r]) == RULE_POSTED;
+        if (posted != hangs[r])
+            fail_msg("%s is %s", rule_rows[r].id,
+                     posted ? "posted and hangs nowhere" : "not posted and hangs");
+        found += posted;
+    }
+    assert_true(found > 80);
+}
+
 /* A rule that does not hang is one that would, and says why not. */
 static void test_only_posted_rules_are_kept_off_the_wall(void **unused)
 {
@@ -645,10 +678,12 @@ static void test_the_bank_is_told_by_rules_of_the_house(void **unused)
             assert_true(json_is_null(banked));
         for (size_t i = 0; terms.sheet->kind == SHEET_BANK && i < COUNT_OF(NAMES); i++) {
             const json_t *id = json_object_get(banked, NAMES[i]);
-            assert_true(json_is_null(id) || strcmp(rule_find(json_string_value(id))->house, game->house) == 0);
+            assert_true(json_is_null(id) ||
+                        strcmp(rule_find(json_string_value(id))->house, game->house) == 0);
         }
         if (terms.sheet->kind == SHEET_BANK)
-            assert_int_equal(json_integer_value(json_object_get(banked, "hands")), 2); /* MC2-ZOO-P1 and its likes */
+            assert_int_equal(json_integer_value(json_object_get(banked, "hands")),
+                             2); /* MC2-ZOO-P1 and its likes */
         json_decref(notices);
     }
 }
@@ -681,6 +716,7 @@ int main(void)
         cmocka_unit_test(test_the_pool_is_posted),
         cmocka_unit_test(test_the_bank_cannot_lose_to_all_at_once),
         cmocka_unit_test(test_posted_rules_hang_where_they_belong),
+        cmocka_unit_test(test_every_posted_rule_hangs_somewhere),
         cmocka_unit_test(test_only_posted_rules_are_kept_off_the_wall),
         cmocka_unit_test(test_each_wager_has_its_limits),
         cmocka_unit_test(test_a_bound_wager_says_to_what),

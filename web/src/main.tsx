@@ -7,7 +7,7 @@ import { PokerBoard } from './board/poker';
 import { keepDressed } from './room/dress';
 import { usePath, Watching } from './wire/hooks';
 import { Lobby } from './lobby/lobby';
-import { Link, PlayChips, Top } from './room/parts';
+import { Link, PlayChips, StartChips, Top } from './room/parts';
 import './pieces/tokens.css';
 import './room/room.css';
 import './record/record.css';
@@ -48,10 +48,14 @@ function Nowhere({ session, path, go }: { session: Session | null; path: string;
     );
 }
 
+const START = 100000; // to sit down with, where one may take so much at once
+
 function Facts({ house, children }: { house: HouseFacts; children: ComponentChildren }) {
     return (
         <PlayChips.Provider value={house.play_chips}>
-            <Watching.Provider value={house.watch_public}>{children}</Watching.Provider>
+            <StartChips.Provider value={Math.min(START, house.play_chips_most || START)}>
+                <Watching.Provider value={house.watch_public}>{children}</Watching.Provider>
+            </StartChips.Provider>
         </PlayChips.Provider>
     );
 }

@@ -23,6 +23,8 @@ import { words } from '../words/language';
 import { WallHead } from './head';
 import { inPages, NoticesBoard, useTurns } from './posted';
 
+const COUNT_LETTERS = 20; // of the title that one line has room for
+
 /** What the table does now, and the seconds it still has for it. */
 function Count({ view, ending }: { view: View; ending: Ending | null }) {
     const seconds = useSeconds(view);
@@ -39,11 +41,13 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
     const { front, turn } = view.bank;
     const dealing = ending?.stage === 'cards';
     const onWall: View = { ...view, me: { place: null, role: 'board' } };
+    const title = !ending ? heading(onWall) : dealing && !isPot(view) ? words.board.noMoreBets : words.strip.over;
+    const about = front && !heldNow(view) ? words.board.banks(shortName(placeName(view, front.seat)), front.posted, turn) : ending ? '' : awaited(onWall);
     return (
         <div class={`count${seconds !== null && !dealing ? ' runs' : ''}`} role="timer">
             <p>
-                <b>{!dealing ? heading(onWall) : isPot(view) ? words.strip.over : words.board.noMoreBets}</b>
-                <small>{front && !heldNow(view) ? words.board.banks(placeName(view, front.seat), front.posted, turn) : awaited(onWall)}</small>
+                <b class={title.length > COUNT_LETTERS ? 'long' : undefined}>{title}</b>
+                <small title={about}>{about}</small>
             </p>
             {seconds !== null && !dealing && <span class="count-seconds">{seconds}</span>}
         </div>

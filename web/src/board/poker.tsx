@@ -4,10 +4,11 @@ import { Entrance } from '../lobby/entrance';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, Structure, TableRow } from '../wire/view';
 import { words } from '../words/language';
+import { shortName } from '../words/words';
 import { inPages, useTurns } from './posted';
 
 const MINUTE_MS = 60000;
-const NAMES = 11; // that a column has room for
+const NAMES = 12; // that a column has room for
 
 const COLUMNS = 6; // on a screen; more games are turned over
 
@@ -58,12 +59,12 @@ function Column({ title, house, min, max, structure, tables }: Stakes) {
                     {waiting.slice(0, NAMES).map((who, index) => (
                         <li key={who}>
                             <i>{index + 1}</i>
-                            <b>{who}</b>
+                            <b title={who}>{shortName(who)}</b>
                         </li>
                     ))}
                 </ol>
             )}
-            {waiting.length > 0 && <p class="poker-more">{said.wait(waiting.length)}</p>}
+            {waiting.length > 0 && <p class="poker-more">{said.wait(waiting.length, NAMES)}</p>}
         </section>
     );
 }

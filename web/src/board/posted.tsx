@@ -14,7 +14,7 @@ import { WallHead } from './head';
 
 const TURN_MS = 15000;
 // What a screen has room for: of its 1080 in height, and letters across.
-const HIGH = { fees: 6 * 64, list: 720, limit: 27 };
+const HIGH = { fees: 6 * 64, list: 720, limit: 27, also: 40 };
 const ACROSS = { pays: 33, rules: 34, wide: 62, few: { pays: 50, rules: 20 } }; // few: rules so short that the pays have of their room
 
 /** So many lines it takes, word by word. */
@@ -127,13 +127,14 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
     const notices = useNotices(view);
     const said = words.board.notices;
     const house: { id?: string; gist: string }[] = [...(notices ? bankedRules(notices) : []), ...termsOf(view).map((gist) => ({ gist })), ...(notices?.rules ?? [])];
+    const also = [...(notices?.signs ?? []), ...(notices?.remarks ?? [])].map(({ id }) => id);
     const lines = payLines(notices?.pays ?? [], game?.wagers);
     const table = feeTable(notices?.collection ?? { fees: [], rates: [] });
     const wide = notices !== null && lines.length === 0;
     const fees = inPages(table.lines, HIGH.fees, () => 64);
     const [limit, ...others] = notices ? limitLines(notices) : [];
-    const high = HIGH.list - HIGH.limit * others.length; // each further limit in the head takes of it
-    const paysIn = (across: number) => inPages(lines, high, (line) => 9 + 34 * linesOf(line.outcome, across), (line) => line.of);
+    const high = HIGH.list - HIGH.limit * others.length - (also.length > 0 ? HIGH.also : 0); // further limits in the head and the line at the foot take of it
+    const paysIn = (across: number) => inPages(lines, high, (line) => 7 + 34 * linesOf(line.outcome, across), (line) => line.of);
     const rulesIn = (across: number) => inPages(house, high, ({ id, gist }) => 20 + 34 * linesOf(gist, across) + (id ? 29 : 0));
     const few = !wide && rulesIn(ACROSS.few.rules).length === 1 && paysIn(ACROSS.few.pays).length < paysIn(ACROSS.pays).length;
     const pays = paysIn(few ? ACROSS.few.pays : ACROSS.pays);
@@ -197,6 +198,11 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
                 </section>
             )}
             <footer data-pages={pages}>
+                {also.length > 0 && (
+                    <p class="posted-also">
+                        {said.also} <small>{also.map((id) => `${id} `)}</small>
+                    </p>
+                )}
                 <span>{said.ask}</span>
                 <span class="noprint">{said.page(page + 1, pages)}</span>
             </footer>

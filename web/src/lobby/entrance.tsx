@@ -1,7 +1,7 @@
 // The door: a name is enough in a house of play chips.
 import { useContext, useState } from 'preact/hooks';
 import { enter, Trouble } from '../wire/api';
-import { PlayChips } from '../room/parts';
+import { PlayChips, StartChips } from '../room/parts';
 import type { Session } from '../wire/view';
 import { words } from '../words/language';
 
@@ -19,7 +19,9 @@ function remembered(): string {
 export function Entrance({ onSession, onWatch }: { onSession(session: Session): void; onWatch?(): void }) {
     const [name, setName] = useState(remembered);
     const [password, setPassword] = useState('');
-    const [asks, setAsks] = useState(!useContext(PlayChips)); // for a password
+    const play = useContext(PlayChips);
+    const start = useContext(StartChips);
+    const [asks, setAsks] = useState(!play); // for a password
     const [trouble, setTrouble] = useState('');
     const [busy, setBusy] = useState(false);
     const go = async () => {
@@ -81,11 +83,14 @@ export function Entrance({ onSession, onWatch }: { onSession(session: Session): 
                     </button>
                 )}
             </div>
-            {!asks && (
-                <button type="button" class="text" onClick={() => setAsks(true)}>
-                    {words.door.hasPassword}
-                </button>
-            )}
+            <p class="new-here">
+                {play && words.door.newHere(start)}{' '}
+                {!asks && (
+                    <button type="button" class="text" onClick={() => setAsks(true)}>
+                        {words.door.hasPassword}
+                    </button>
+                )}
+            </p>
             <p class="trouble" role="alert">
                 {trouble}
             </p>

@@ -2,12 +2,12 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { feltOf } from '../pieces/felts';
 import { Piece, Pile } from '../pieces/pieces';
-import { Legend, Link, Top } from '../room/parts';
+import { Legend, Link, PlayChips, StartChips, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
-import { holdOf, limitsWords, rulesOf } from '../words/words';
+import { dollars, holdOf, limitsWords, rulesOf } from '../words/words';
 import { Entrance } from './entrance';
 
 type Go = (path: string) => void;
@@ -67,6 +67,8 @@ function bankWords(table: TableRow): string {
 }
 
 function TableCard({ table, name, pot, set, go }: { table: TableRow; name: string; pot: boolean; set: string; go: Go }) {
+    const play = useContext(PlayChips);
+    const start = useContext(StartChips);
     const taken = table.seats.filter(Boolean).length;
     const seated = table.seats.some((seat) => seat?.who === name);
     const full = taken === table.seats.length;
@@ -94,7 +96,7 @@ function TableCard({ table, name, pot, set, go }: { table: TableRow; name: strin
                 <a href={`/board/${table.id}`} target="_blank" class="btn" title={words.lobby.boardMeans}>
                     {words.lobby.board}
                 </a>
-                <Link to={`/table/${table.id}`} go={go} class={`btn${to ? ' main' : ''}`}>
+                <Link to={`/table/${table.id}`} go={go} class={`btn${to ? ' main' : ''}`} title={to === words.lobby.sit ? words.lobby.sitMeans(play ? start : null) : undefined}>
                     {to ?? words.lobby.watch}
                 </Link>
             </footer>
@@ -118,6 +120,29 @@ function Seated({ table, house, session, go }: { table: TableRow; house: string;
                 {words.lobby.return}
             </Link>
         </li>
+    );
+}
+
+/** What one has: at the cage, where chips come from there, and on the tables where one sits. */
+function Purse({ session, mine }: { session: Session; mine: TableRow[] }) {
+    const play = useContext(PlayChips);
+    const account = useAnswer<{ account: number }>(play ? null : 'me/account', 5000).value?.account;
+    const stacks = mine.flatMap(({ seats }) => seats.filter((seat) => seat?.who === session.name).map((seat) => seat!.stack));
+    return (
+        <dl class="purse">
+            {account !== undefined && (
+                <div>
+                    <dt>{words.lobby.account}</dt>
+                    <dd data-account={account}>{dollars(account)}</dd>
+                </div>
+            )}
+            {stacks.length > 0 && (
+                <div>
+                    <dt>{words.lobby.onTables}</dt>
+                    <dd data-stacks>{dollars(stacks.reduce((sum, each) => sum + each, 0))}</dd>
+                </div>
+            )}
+        </dl>
     );
 }
 
@@ -220,7 +245,8 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
     const mine = all.filter((table) => table.seats.some((seat) => seat?.who === name));
     return (
         <>
-            <div>
+            <div class="lobby-head">
+                {session?.role === 'player' && <Purse session={session} mine={mine} />}
                 <h1>{words.lobby.heading}</h1>
                 <p class="lead">
                     {mine.length > 0 ? words.lobby.sits(mine.length) : ''}

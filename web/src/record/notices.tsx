@@ -7,6 +7,7 @@ import { RuleId } from './rules';
 import type { NoticeBoard, Odds, PayRow, Rule, View } from '../wire/view';
 import { awardName, capital, dollars, percent, unbroken, wagerName } from '../words/words';
 import { oneInWords, payTables, printedPays } from './pays';
+import { TileRanking } from './tile_ranks';
 import { words } from '../words/language';
 
 /** "6 to 5"; what is a mean of several, as a split is, has no such words. */
@@ -50,6 +51,7 @@ export function HowToPlay({ game, pays, layout, odds }: { game: string; pays: Pa
                     <li key={line}>{line}</li>
                 ))}
             </ul>
+            {playsTiles(game) && <TileRanking />}
             {payTables(pays, odds, layout).map((table) => (
                 <table key={table.wager} data-pays={table.wager}>
                     <caption>
@@ -136,6 +138,17 @@ function RuleList({ rules }: { rules: Pick<Rule, 'id' | 'gist'>[] }) {
     );
 }
 
+/** Posted rules that ask nothing of a player; none is left out. */
+function Folded({ heading, rules = [] }: { heading: string; rules?: Rule[] }) {
+    if (rules.length === 0) return null;
+    return (
+        <details class="remarks">
+            <summary>{heading}</summary>
+            <RuleList rules={rules} />
+        </details>
+    );
+}
+
 export function Notices({ view, notices, go }: { view: View; notices: NoticeBoard | null; go(path: string): void }) {
     const rules = notices ? [...bankedRules(notices), ...notices.rules] : [];
     return (
@@ -160,12 +173,8 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
                     <RuleList rules={rules} />
                 </>
             )}
-            {(notices?.remarks.length ?? 0) > 0 && (
-                <details class="remarks">
-                    <summary>{words.notices.remarks}</summary>
-                    <RuleList rules={notices!.remarks} />
-                </details>
-            )}
+            <Folded heading={words.notices.signs} rules={notices?.signs} />
+            <Folded heading={words.notices.remarks} rules={notices?.remarks} />
             <Fairness view={view} go={go} />
         </div>
     );

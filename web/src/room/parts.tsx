@@ -13,6 +13,9 @@ import { words } from '../words/language';
 /** True in a house whose chips have no value. */
 export const PlayChips = createContext(false);
 
+/** What one sits down with unless something else is said, in cents. */
+export const StartChips = createContext(100000);
+
 /** What the chips are worth and, where one of these names has a star, what that means. */
 export function Legend({ names }: { names: string[] }) {
     if (!useContext(PlayChips)) return null;
@@ -30,14 +33,16 @@ interface LinkProps {
     class?: string;
     current?: boolean; // it leads to this very page
     letter?: string; // the key that follows it
+    title?: string;
 }
 
-export function Link({ to, go, children, class: classes, current, letter }: LinkProps) {
+export function Link({ to, go, children, class: classes, current, letter, title }: LinkProps) {
     return (
         <a
             href={to}
             class={classes}
             data-key={letter}
+            title={title}
             aria-current={current ? 'page' : undefined}
             onClick={(click) => {
                 if (click.metaKey || click.ctrlKey || click.shiftKey || click.button !== 0) return;

@@ -1,6 +1,6 @@
 // What the hand asks of the viewer's own place: play or fold, hit or stand, a pile,
 // a hand to set. Every button is a choice that the view lists.
-import { useId, useRef, useState } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import { cardName, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
@@ -8,7 +8,7 @@ import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, Denied, HouseWay, SetNames, SetWay, View } from '../wire/view';
 import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, shortName, sizeOf, verbWords, wagerName } from '../words/words';
 import { ownStakes, type Say } from './bets';
-import { cardsAt, choose, countOf, fromHighest, handsAt } from './hands';
+import { cardsAt, countOf, fromHighest, handsAt, touch } from './hands';
 import { turnPart } from './seat';
 import { words } from '../words/language';
 
@@ -173,7 +173,10 @@ function inOrder(cards: Card[], places: number[]): number[] {
  * Way lies there, as the house would set it; nothing is laid before it is said. */
 function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Choice; others: Choice[] }) {
     const [picked, setPicked] = useState<number[] | null>(null);
+    const [held, setHeld] = useState<number | null>(null);
     const [sure, setSure] = useState(false);
+    const trays = useRef<HTMLDivElement>(null);
+    const touched = useRef<number | null>(null);
     const spot = spotOf(choice);
     const most = choice.command.cards?.length ?? 0;
     const cards = cardsAt(view.hands, spot);
@@ -192,7 +195,24 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     const lay = () => void say({ ...choice.command, cards: ahead });
     const put = (front: number[]) => {
         setPicked(front);
+        setHeld(null);
         setSure(false);
+    };
+    const press = (at: number) => {
+        const next = touch({ front: chosen, held }, at, most);
+        touched.current = at;
+        if (next.front !== chosen) put(next.front);
+        setHeld(next.held);
+    };
+    // A card that has gone to the other tray keeps the focus.
+    useLayoutEffect(() => {
+        if (touched.current !== null) trays.current?.querySelector<HTMLElement>(`[data-place="${touched.current}"]`)?.focus();
+        touched.current = null;
+    }, [picked]);
+    const saysTouch = (at: number, front: boolean) => {
+        const name = capital(cardName(cards[at]!));
+        if (!ready) return words.decide.move(name, front, tiles);
+        return held !== null && chosen.includes(held) !== front ? words.decide.trade(name, cardName(cards[held]!)) : words.decide.pick(name, front, tiles);
     };
     const showWay = () => way && put(placesOf(cards, way.ahead));
     const tray = (front: boolean) => (
@@ -207,10 +227,11 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                         key={index}
                         type="button"
                         class="setting-card"
-                        aria-pressed={front}
-                        aria-label={words.decide.move(capital(cardName(cards[index]!)), front, tiles)}
+                        data-place={index}
+                        aria-pressed={held === index}
+                        aria-label={saysTouch(index, front)}
                         disabled={busy}
-                        onClick={() => put(choose(chosen, index, most))}
+                        onClick={() => press(index)}
                     >
                         <Piece face={cards[index]!} />
                     </button>
@@ -221,7 +242,7 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     return (
         <div class={`setting${tiles ? ' of-tiles' : ''}`} data-set={spot}>
             {spot !== view.me.place && <p class="hint">{words.decide.handOf(placeName(view, spot))}</p>}
-            <div class="trays" role="group" aria-label={words.decide.trays(tiles)}>
+            <div class={`trays${held === null ? '' : ' trades'}`} ref={trays} role="group" aria-label={words.decide.trays(tiles)}>
                 {tray(true)}
                 {tray(false)}
             </div>

@@ -155,9 +155,20 @@ export function asSeen(hands: Hand[], seen: Hand[]): Hand[] {
 /** What a hand counts, where all of it lies open: "17", "soft 17", "a natural". */
 export const countOf = ({ points, cards, soft, natural, count }: Hand) => count ?? (points === null || cards.includes('??') ? '' : words.result.count(points, soft, natural));
 
-/** Chosen cards by where they lie, for two may look alike: one more or one
- * less; past `most` the first one goes back. */
-export function choose(chosen: number[], at: number, most: number): number[] {
-    if (chosen.includes(at)) return chosen.filter((each) => each !== at);
-    return [...chosen, at].slice(-most);
+/** A hand that is being set: the places of the cards in front, for two may look alike, and the
+ * one that is picked up to be traded. */
+export interface Trays {
+    front: number[];
+    held: number | null;
+}
+
+/** A card is touched. While the front has room, it goes to the other tray. Then it is picked up,
+ * and trades its place with the next that is touched in the other tray. */
+export function touch({ front, held }: Trays, at: number, most: number): Trays {
+    const ahead = front.includes(at);
+    if (front.length < most) return { front: ahead ? front.filter((each) => each !== at) : [...front, at], held: null };
+    if (held === null || held === at) return { front, held: held === at ? null : at };
+    if (front.includes(held) === ahead) return { front, held: at };
+    const [out, into] = ahead ? [at, held] : [held, at];
+    return { front: front.map((each) => (each === out ? into : each)), held: null };
 }

@@ -1,6 +1,6 @@
 // Taking a seat, and what one can do with it: chips, a break, the way out.
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import { PlayChips } from '../room/parts';
+import { PlayChips, StartChips } from '../room/parts';
 import type { Session, View } from '../wire/view';
 import { readDollars } from '../words/words';
 import { isPot } from '../pot/pot';
@@ -119,7 +119,7 @@ interface SitDownProps {
 }
 
 export function SitDown({ view, session, busy, say, wanted, onTaken }: SitDownProps) {
-    const [text, setText] = useState('1000');
+    const [text, setText] = useState(String(useContext(StartChips) / 100));
     const [seat, setSeat] = useState<number | null>(null);
     const chips = useRef<HTMLInputElement>(null);
     const play = useContext(PlayChips);

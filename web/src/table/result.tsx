@@ -13,7 +13,7 @@ import { handsAt, isMain, partsWon, shownName, standsAt, type Mark } from './han
 import { isTold, type Ending } from './pace';
 import { isSettled, moneyAt } from './settled';
 import { Badge, SET, SpotHand, wagersOn } from './seat';
-import { decidedBy, doubled, eachWager, isFee, madeOf, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
+import { besideWords, decidedBy, doubled, eachWager, isFee, madeOf, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
 import { PotLines } from '../pot/ended';
 import { isPot, lowWins } from '../pot/pot';
 import { words } from '../words/language';
@@ -180,7 +180,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
     const banks = me !== null && ending.deal.bank === me;
     // What a pot's hand beats is told with the hands, and stays above the lines where there is room for it.
     const reasons = isPot(view) && ending.stage !== 'cards' ? reasonWords(ending.hand, lowWins(view.game)).map(unbroken) : [];
-    const why = ending.stage === 'cards' ? '' : isPot(view) ? (told ? headed(reasons) : '') : whyOf(ending, me, name).title;
+    const why = ending.stage === 'cards' ? '' : isPot(view) ? (told ? besideWords(ending.hand, me, name) || headed(reasons) : '') : whyOf(ending, me, name).title;
     // A wager concerns its owner and the bank; who wins a pot everybody (pot/ended.tsx).
     const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || (banks && step.event !== 'AWARDED')));
     const lines = told && !isPot(view) ? [...doubled(settled), ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];

@@ -139,6 +139,31 @@ function played({ named }: RecalledHand, winner: number, beats: number[]): { own
     return beats.length === 1 && own && other ? { own, other } : null;
 }
 
+/** Of two hands that are called alike: the first card in which they differ, the joker as what it stands for. */
+function deciding(hand: RecalledHand, winner: number, loser: number): { own: string; other: string } | null {
+    const fiveOf = (seat: number) => {
+        const { best, joker } = hand.named.filter((each) => each.spot === seat).at(-1) ?? {};
+        return best?.map((card) => (card === 'Xx' ? (joker ?? card) : card).charAt(0));
+    };
+    const [own, other] = [fiveOf(winner), fiveOf(loser)];
+    const at = own?.findIndex((card, index) => card !== other?.[index]) ?? -1;
+    return own && other && at >= 0 ? { own: own[at]!, other: other[at]! } : null;
+}
+
+/** Why one's own hand beats another that has its name, or is beaten by it: "Your pair of nines
+ * with a king beats Fay's pair of nines with a jack"; '' where a name tells them apart. */
+export function besideWords(hand: RecalledHand, me: number | null, name: (seat: number) => string): string {
+    for (const { hand: half = '', winners, name: called = '', beats } of hand.pots ?? []) {
+        if (me === null || half === 'low' || winners.length !== 1) continue;
+        const alike = beats.filter((each) => each.name === called).map((each) => each.seat);
+        const winner = winners[0]!;
+        const loser = winner === me ? (alike.length === 1 ? alike[0] : undefined) : alike.find((seat) => seat === me);
+        const by = loser === undefined ? null : deciding(hand, winner, loser);
+        if (by) return words.result.beside(called, winner === me ? null : name(winner), by.own, loser === me ? null : name(loser!), by.other);
+    }
+    return '';
+}
+
 /** Was the pot won because nobody else was left in the hand? */
 export function othersFolded({ steps }: RecalledHand): boolean {
     const left = new Set(steps.flatMap(({ event, spot }) => (event === 'CARD' && spot ? [spot] : [])));

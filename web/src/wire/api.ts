@@ -60,6 +60,7 @@ export const whoAmI = () => get<Session | null>('me');
 
 export interface HouseFacts {
     play_chips: boolean; // chips have no value here
+    play_chips_most?: number; // that one may take at once, in cents
     watch_public: boolean; // tables may be watched without a name
     clock?: { now: number; local: string; day: string }; // "2026-11-15 21:14" where the house is
 }

@@ -499,6 +499,7 @@ export interface NoticeBoard {
     collection: Collection;
     pays: PayRow[];
     rules: Rule[];
+    signs: Rule[]; // that the notice itself keeps: they ask for what stands on it
     remarks: Rule[];
 }
 
@@ -525,6 +526,12 @@ export interface SetWay {
     ahead: Card[];
     front: string;
     back: string;
+}
+
+/** How tiles rank, the highest first. */
+export interface TileRanks {
+    hands: { kind: string; name: string; family: string; tiles: Card[] }[]; // of two, that beat nine points
+    singles: { family: string; tiles: Card[] }[]; // two where they look different and rank alike
 }
 
 /** What the parts of a hand are called that is set so, and the rule if it is foul. */

@@ -403,6 +403,7 @@ export const en = {
         name: 'Your name',
         password: 'Password',
         refused: (name: string) => `That password does not open ${name}\u2019s place. Try again, or come in under another name.`,
+        newHere: (start: number) => `New here? You sit down with ${dollars(start)} in play chips, or as much as you like.`,
         hasPassword: 'I have a password',
         enter: 'Come in',
         watch: 'Just watch',
@@ -440,6 +441,10 @@ export const en = {
         seconds: (seconds: number) => `, ${seconds} s`,
         joinList: (ahead: number) => (ahead === 0 ? 'Join the list' : `Join the list, ${ahead} ahead`),
         sit: 'Sit',
+        sitMeans: (start: number | null) => `To the table: a free seat${start === null ? '' : ` and ${dollars(start)} in play chips`} is ready there; one more click sits you down.`,
+        /** What is one's own: at the cage, and on the tables. */
+        account: 'Cage',
+        onTables: 'On tables',
         counted: (tables: number, people: number, practice: number) =>
             [counted(tables, 'table'), counted(people, 'player'), ...(practice > 0 ? [counted(practice, 'practice player')] : [])].join(', '),
         seatsTaken: (taken: number, seats: number) => `${taken} of ${seats} seats taken`,
@@ -862,12 +867,14 @@ export const en = {
         chosen: (count: number, most: number, tiles: boolean) => `${count} of ${most} ${tiles ? 'tiles' : 'cards'}`,
         rest: (count: number, tiles: boolean) => `${count} ${tiles ? 'tiles' : 'cards'}`,
         move: (card: string, front: boolean, tiles: boolean) => `${card} to the ${tiles ? (front ? 'high hand' : 'low hand') : front ? 'back' : 'front'}`,
+        pick: (card: string, front: boolean, tiles: boolean) => `${card}, in ${tiles ? (front ? 'the low hand' : 'the high hand') : front ? 'front' : 'back'}: pick it up to trade it`,
+        trade: (card: string, held: string) => `${card}: trade it for the ${held}`,
         handOf: (who: string) => `${who}\u2019s hand`,
-        trays: (tiles: boolean) => (tiles ? 'Tiles for the low hand' : 'Cards for the front'),
+        trays: (tiles: boolean) => (tiles ? 'The low and the high hand' : 'The front and the back'),
         way: (cards: string, tiles: boolean) => `House Way: ${cards} ${tiles ? 'low' : 'in front'}.`,
         /** What a rule of the chart says, without its name and its examples; whose it is, where it is another house's. */
         chartLine: (why: string, chart: string | null) => `${fullStop(capital(why))}${chart ? ` This house prints no chart, so ${chart}\u2019s is used.` : ''}`,
-        start: (tiles: boolean) => `The House Way is laid as a start: tap a ${tiles ? 'tile' : 'card'} to change it.`,
+        start: (tiles: boolean) => `The House Way is laid as a start: tap two ${tiles ? 'tiles' : 'cards'} to trade them.`,
         itIsTheWay: 'This is the House Way.',
         houseWay: 'House Way:',
         showWay: 'Show it',
@@ -883,7 +890,7 @@ export const en = {
         yesFoul: 'Yes, lay it foul',
         lay: (tiles: boolean) => (tiles ? 'Set tiles' : 'Set hand'),
         set: (tiles: boolean) => (tiles ? 'Set your tiles' : 'Set your hand'),
-        setBy: (tiles: boolean) => (tiles ? 'Tap a tile to move it; the high hand must be the higher.' : 'Tap a card to move it; the five in back must be the higher hand.'),
+        setBy: (tiles: boolean) => (tiles ? 'Tap two tiles to trade their places; the high hand must be the higher.' : 'Tap two cards to trade their places; the five in back must be the higher hand.'),
         /** What a choice does and what it puts at stake, for those who have never made it. `laid` is
          * what lies on the hand, `more` what the choice adds at most, `less` at least. */
         means: (verb: string, laid: number, more: number, less = more): string | undefined => {
@@ -1143,6 +1150,11 @@ export const en = {
             const over = played ? `, ${bestFive(played.own)} over ${bestFive(played.other)}` : '';
             const why = winners > 1 ? `${counted(winners, 'hand')} with ${withArticle(name)} share it` : `${withArticle(name)} ${lowWins ? 'is lower than' : isMany(name) ? 'beat' : 'beats'} ${beaten}${over}`;
             return capital(where ? `${where}: ${why}` : why);
+        },
+        /** Two hands of one name, each with the card that decides; null is oneself. */
+        beside: (called: string, winner: string | null, own: string, loser: string | null, other: string) => {
+            const holds = (who: string | null, card: string) => `${who === null ? 'your' : `${who}\u2019s`} ${called} with ${/^[A8]/.test(card) ? 'an' : 'a'} ${rankWords(card)}`;
+            return `${capital(holds(winner, own))} ${isMany(called) ? 'beat' : 'beats'} ${holds(loser, other)}.`;
         },
         reasons: (reasons: string[]) => reasons.map(fullStop).join(' '),
         emptyPot: 'The collection took the whole pot',
@@ -1556,7 +1568,19 @@ export const en = {
             offered: (hands: number) => `The bank is offered clockwise after every ${inWords(hands)} hands. Anyone may decline.`,
             covers: 'The player-dealer wins and loses no more than they put up. What that does not cover goes back.',
         },
+        signs: 'Rules that this notice keeps',
         remarks: 'Remarks of the documents',
+    },
+    /** The chart of the tiles. */
+    tileRanks: {
+        pairs: 'Pairs, the highest first',
+        others: 'Next, below every pair',
+        beside: {
+            wong: (name: string) => `${name}: beside any nine`,
+            gong: (name: string) => `${name}: beside any eight`,
+        } as Record<string, (name: string) => string>,
+        points: 'Then points, nine down to none; of equal points the higher single tile wins.',
+        singles: 'Single tiles, the highest first',
     },
     /** Beside what a wager pays. */
     pays: {
@@ -1689,8 +1713,7 @@ export const en = {
         ],
         tiles: [
             'You get four tiles. Set two low and two high; the high hand must be the higher one.',
-            'Pairs rank first: Gee Joon, Teen, Dey, Yun, Gor, Mooy, Chong, Bon, Foo, Ping, Tit, Look, Gow, Bot, Chit, Ng, from the highest down. So do single tiles, but Gee Joon is then the lowest.',
-            'Next is Wong: Teen (12) or Dey (2) with a nine. Then Gong: Teen or Dey with an eight.',
+            'Pairs rank first, then Wong and Gong: Teen or Dey with a nine or an eight. The chart below has them all.',
             'All else counts points: the last digit of all pips, nine is best; Gee Joon counts 3 or 6. Of equal points the higher single tile wins: \u201c4 points with Yun\u201d beats \u201c4 points with Gor\u201d.',
             'Both higher than the player-dealer\u2019s: you win. One of them: push. Equal hands go to the player-dealer.',
         ],
@@ -2004,7 +2027,7 @@ export const en = {
             lead: 'Sit down where a seat is open, or put your name on the list at the table.',
             tables: (tables: number, open: number) => `${counted(tables, 'table')}, ${open === 0 ? 'full' : `${counted(open, 'seat')} open`}`,
             nobody: (table: number | null) => (table === null ? 'Nobody is waiting.' : `Nobody is waiting. Sit down at table ${table}.`),
-            wait: (count: number) => `${count} waiting`,
+            wait: (count: number, named: number) => `${count} waiting${count > named ? `, ${count - named} more than stand here` : ''}`,
             none: 'No poker table is open.',
         },
         notices: {
@@ -2022,6 +2045,7 @@ export const en = {
             paysBy: 'by the player-dealer, as far as the bank reaches',
             potPays: 'The pot',
             house: 'House rules',
+            also: 'Posted as well:',
             inForce: (since: string | null) => (since ? `in force since ${dateOf(Date.parse(`${since}T12:00`))}` : 'in force; the document has no date'),
             ask: 'Ask any dealer or the floor to see the full rules.',
             page: (page: number, of: number) => (of === 1 ? 'These rules are in force now' : `Page ${page} of ${of}; these rules are in force now`),

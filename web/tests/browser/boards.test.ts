@@ -3,12 +3,36 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { NoticeBoard, Past, View } from '../../src/wire/view.ts';
+import type { Game, NoticeBoard, Past, Rule, View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/figures.ts';
-import { FULL, fullView, show, TABLE } from './full.ts';
+import { FULL, fullView, phasesOf, potPhases, show, TABLE } from './full.ts';
 import { Clerk, closeBrowser, inHouse, shot, visit } from './house.ts';
 
 after(closeBrowser);
+
+/** Forty letters: of people, and of a game. */
+const LONG_NAMES = ['Bartholomew Fitzgerald-Featherstonehaugh', 'WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW'];
+const LONG_GAME = 'Progressive California Pai Gow Poker XXL';
+
+/** Each moment in which the head of a screen names somebody. */
+function named(view: View, name: string): [string, View][] {
+    const people = { ...view, places: view.places.map((each) => ({ ...each, who: name })) };
+    const deadline = Date.now() + 38000;
+    return [...phasesOf(people), ...(view.pots ? potPhases(people) : [])].map(([phase, now]) => [phase, { ...now, now: Date.now(), turn: { ...now.turn, deadline: now.turn.deadline && deadline } }]);
+}
+
+/** What the boxes of the head hold: nothing may leave its own. */
+function boxes(): string[] {
+    const out: string[] = [];
+    for (const box of document.querySelectorAll('.wall .count, .wall-head > div')) {
+        const edge = box.getBoundingClientRect();
+        for (const each of box.querySelectorAll('h1, p, b, small, span')) {
+            const { top, bottom, left, right } = each.getBoundingClientRect();
+            if (top < edge.top - 1 || bottom > edge.bottom + 1 || left < edge.left - 1 || right > edge.right + 1) out.push(`"${each.textContent}" leaves its box`);
+        }
+    }
+    return out;
+}
 
 const SIZES = [
     [1920, 1080],
@@ -128,3 +152,65 @@ inHouse(
     5,
     (house) => house.employ('Flo', 'floor', 'a floor that is level'),
 );
+
+inHouse(
+    'boards: every rule that is posted for a game hangs at its table, on the wall and in the side panel',
+    120,
+    async (house) => {
+        const floor = new Clerk(house);
+        await floor.logIn('Flo', 'a floor that is level');
+        const { page, context, complaints } = await visit(house, { viewport: { width: 1920, height: 1080 } });
+        await context.request.post('/api/v1/sessions', { data: { name: 'Maria' }, headers: { 'content-type': 'application/json' } });
+        const missing: string[] = [];
+        const hung = new Set<string>();
+        const games = (await floor.get<Game[]>('games')).filter((game) => game.playable);
+        for (const { id } of games) {
+            const table = await floor.openTable(id, {});
+            const rules = (await floor.get<Rule[]>(`rules?game=${encodeURIComponent(id)}`)).filter(({ status }) => status === 'posted').map((rule) => rule.id);
+            const look = (where: string, text: string) => {
+                const there = text.split(/[^\w-]+/);
+                for (const rule of rules) there.includes(rule) ? hung.add(rule) : missing.push(`${id}: ${rule} does not hang ${where}`);
+            };
+            await page.goto(`/board/${table}/notices`);
+            await page.locator('.posted footer').waitFor();
+            await page.emulateMedia({ media: 'print' }); // all of its pages at once
+            await page.waitForTimeout(50);
+            look('on the wall', (await page.locator('.posted').allInnerTexts()).join(' '));
+            await page.emulateMedia({ media: 'screen' });
+            await page.goto(`/table/${table}`);
+            await page.getByRole('tab', { name: 'Rules', exact: true }).click();
+            await page.locator('.notices .collection, .notices h3 + p').first().waitFor();
+            await page.waitForFunction(() => !document.querySelector('.notices')?.textContent?.includes('on its way'));
+            look('in the side panel', (await page.locator('.notices [class=rule-id]').allTextContents()).join(' '));
+        }
+        assert.equal(missing.join('\n'), '');
+        assert.equal(hung.size, (await floor.get<Rule[]>('rules')).filter(({ status }) => status === 'posted').length, 'and none is posted that hangs at no table');
+        assert.ok(hung.size > 80);
+        assert.deepEqual(complaints, []);
+        await context.close();
+    },
+    5,
+    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+);
+
+inHouse('boards: names of forty letters stay within their boxes, whoever is waited for', 90, async (house) => {
+    const { page, context } = await visit(house);
+    await context.request.post('/api/v1/sessions', { data: { name: 'Maria' }, headers: { 'content-type': 'application/json' } });
+    const games = ((await (await context.request.get('/api/v1/games')).json()) as Game[]).map((game) => ({ ...game, name: LONG_GAME }));
+    const wrong: string[] = [];
+    for (const of of ['ten seats for the pot', 'seven cards at eight seats', 'both hands of ZooBac with all wagers'])
+        for (const name of LONG_NAMES)
+            for (const [phase, view] of named(FULL[of]!, name)) {
+                await show(page, { ...view, me: { place: null, role: 'board' } }, 'about:blank');
+                await page.route('**/api/v1/games', (route) => route.fulfill({ json: games }));
+                await page.goto(`/board/${TABLE}`);
+                await page.locator('.wall h1.long').waitFor();
+                for (const [width, height] of SIZES) {
+                    await page.setViewportSize({ width, height });
+                    wrong.push(...(await page.evaluate(boxes)).map((each) => `${of}, ${phase}, ${width}: ${each}`));
+                }
+                if (name === LONG_NAMES[0]) await shot(page, `wall-long-${of}-${phase}`.replace(/ /g, '-'));
+            }
+    assert.equal([...new Set(wrong)].join('\n'), '');
+    await context.close();
+});

@@ -95,6 +95,7 @@ inHouse('The lobby: houses by name, each table with what it asks and where it st
         full.waiting = ['Ann', 'Bo'];
         await route.fulfill({ json: rows });
     });
+    assert.match(await page.locator('.new-here').innerText(), /^New here\? You sit down with \$1,000 in play chips, or as much as you like\./);
     await page.getByLabel('Your name').fill('Robin');
     await page.getByRole('button', { name: 'Come in' }).click();
     await page.locator('[data-game="marysville/tiles"]').getByRole('link', { name: 'Join the list, 2 ahead' }).waitFor();
@@ -109,11 +110,15 @@ inHouse('The lobby: houses by name, each table with what it asks and where it st
     await setLetters(page, 16);
     await page.unroute('**/api/v1/tables');
 
-    await page.locator('[data-game="marina2/zoobac"]').getByRole('link', { name: 'Sit' }).click();
+    assert.equal(await page.locator('.purse dd').count(), 0, 'nothing lies anywhere yet, and play chips have no cage');
+    const sits = page.locator('[data-game="marina2/zoobac"]').getByRole('link', { name: 'Sit' });
+    assert.equal(await sits.getAttribute('title'), 'To the table: a free seat and $1,000 in play chips is ready there; one more click sits you down.');
+    await sits.click();
     await page.getByRole('button', { name: 'Sit down', exact: true }).click();
     await page.locator('.seat.mine').waitFor();
     const seat = await page.locator('.seat.mine').getAttribute('data-seat');
     await page.getByRole('link', { name: 'House Dealer' }).click();
+    await page.locator('[data-stacks]', { hasText: '$1,000' }).waitFor();
     assert.match(await page.locator('.seated-card').innerText(), new RegExp(`ZooBac . table \\d+\\s+Marina Club, seat ${seat}, stack \\$1,000\\.`));
     assert.deepEqual(await findings(page, 'the lobby, seated'), []);
     assert.match(await page.locator('.house-head', { hasText: 'Marina Club' }).innerText(), /tables, 1 player, \d+ practice players/);

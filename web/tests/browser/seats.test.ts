@@ -107,11 +107,18 @@ async function takeTheWay(page: Page, seat: number): Promise<Way> {
     const line = page.locator(`[data-set="${seat}"] .house-way`);
     const way = { cards: (await line.getAttribute('data-way'))!.split(','), rule: await line.locator('.rule-id').last().innerText() };
     assert.ok((await line.locator('.way-line').innerText()).length > 20, 'the chart says why');
-    const front = () => page.locator('.setting-card[aria-pressed=true] [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')!).sort());
+    const front = () => page.locator('.tray-of.front [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')!).sort());
     assert.deepEqual(await front(), [...way.cards].sort(), 'it lies there as a start');
     assert.equal(await page.locator('.tray-of.start').count(), 2, 'and is seen to be one');
     assert.equal(await page.locator('.ways [aria-checked=true]').innerText(), await page.locator('.ways button').first().innerText());
-    await page.locator('.setting-card[aria-pressed=false]').first().click();
+    // One card of each tray, touched one after the other, trade their places; by keys as well.
+    await page.locator('.tray-of.back .setting-card').first().click();
+    assert.deepEqual(await front(), [...way.cards].sort(), 'one alone moves nothing');
+    assert.equal(await page.locator('.setting-card[aria-pressed=true]').count(), 1);
+    await page.locator('.tray-of.front .setting-card').first().focus();
+    await page.keyboard.press('Enter');
+    assert.equal(await page.locator('.setting-card[aria-pressed=true]').count(), 0);
+    assert.equal(await page.locator('.tray-of.back .setting-card:focus').count(), 1, 'the card keeps the focus where it lies now');
     assert.notDeepEqual(await front(), [...way.cards].sort());
     assert.equal(await page.locator('.tray-of.start').count(), 0);
     await page.keyboard.press('v');
@@ -122,12 +129,17 @@ async function takeTheWay(page: Page, seat: number): Promise<Way> {
     return way;
 }
 
-/** Every card goes back, the suggested ones too. */
-async function emptyFront(page: Page): Promise<void> {
+/** These cards lie in front, each traded for one that shall not. */
+async function putInFront(page: Page, cards: string[]): Promise<void> {
     await page.locator('.ways').waitFor();
-    const front = page.locator('.setting-card[aria-pressed=true]');
-    while ((await front.count()) > 0) await front.first().click();
-    assert.equal(await page.getByRole('button', { name: 'Set hand' }).isEnabled(), false);
+    const there = () => page.locator('.tray-of.front [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')!));
+    for (const card of cards) {
+        const now = await there();
+        if (now.includes(card)) continue;
+        await page.locator(`.tray-of.back .setting-card:has([data-card="${card}"])`).click();
+        await page.locator(`.tray-of.front .setting-card:has([data-card="${now.find((each) => !cards.includes(each))}"])`).click();
+    }
+    assert.deepEqual((await there()).sort(), [...cards].sort());
 }
 
 /** The hand was laid as it was shown before, by the same line of the chart. */
@@ -162,18 +174,15 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
         foul = await foulFront(page, cardsOf(view, seat));
     }
     // The front that would be foul is asked about twice, in words.
-    await emptyFront(page);
-    for (const card of foul!) await page.locator(`.setting-card:has([data-card="${card}"])`).click();
+    await putInFront(page, foul!);
     await page.locator('.foul-words').waitFor();
     assert.match(await page.locator('.foul-words').innerText(), /^Foul\. .+ in front outranks .+ in back\. A foul hand loses\./);
     assert.equal(await page.getByRole('button', { name: 'Set hand' }).isEnabled(), false, 'it is not set by the way');
     await shot(page, 'double-hand-foul');
     await page.getByRole('button', { name: 'Lay foul hand' }).click();
     await page.getByRole('button', { name: 'Yes, lay it foul' }).waitFor();
-    await emptyFront(page);
     const lay = view.legal.find((each) => each.command.verb === 'lay')!.command.cards!;
-    for (const card of lay) await page.locator(`.setting-card:has([data-card="${card}"])`).click();
-    assert.equal(await page.locator('.setting-card[aria-pressed=true]').count(), 2);
+    await putInFront(page, lay);
     await shot(page, 'double-hand-setting');
     await page.setViewportSize({ width: 390, height: 844 });
     await shot(page, 'double-hand-phone');

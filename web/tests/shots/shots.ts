@@ -34,7 +34,8 @@ const fileOf = (game: string, moment: string, size: string, theme: string) => `$
 
 /** Screens on the wall: the same picture, once and twice as large. */
 const WALLS: Record<string, [number, number]> = { wall: [1920, 1080], wall4k: [3840, 2160] };
-const BOARDS = ['board', 'notices'];
+/** The screen over the table while bets are open, while the hands are shown and once they are settled; both screens between hands. */
+const BOARDS = ['board-bets', 'board-reveal', 'board-settle', 'board', 'notices'];
 
 let taken = 0;
 let wanted = 0;
@@ -52,22 +53,41 @@ async function shoot(page: Page, [width, height]: [number, number], theme: 'dark
 
 const progress = (game: string, what: string) => console.log(`${String(taken).padStart(5)} of ${wanted}  ${game} ${what}`);
 
-/** The page as it stands, at every size and in both themes. */
+/** What hangs over the table meanwhile, a page beside the person's own; its clock is the same. */
+let wall: Page | null = null;
+
+async function hangWall(page: Page, table: Scripted): Promise<void> {
+    wall = chosen(process.env.SIZE, 'wall') ? await page.context().newPage() : null;
+    await wall?.goto(`/board/${table.table}`);
+    await wall?.locator('.wall h1').waitFor();
+    await page.bringToFront();
+}
+
+/** A screen on the wall at both of its sizes. */
+async function takeWall(screen: Page, game: string, board: string): Promise<void> {
+    for (const [size, measure] of Object.entries(WALLS)) await shoot(screen, measure, 'dark', fileOf(game, board, size, 'dark'));
+    progress(game, board);
+}
+
+/** The page as it stands, at every size and in both themes, and what hangs over it. */
 async function take(page: Page, game: string, moment: Moment): Promise<void> {
     for (const size of sizes) for (const theme of THEMES) await shoot(page, SIZES[size]!, theme, fileOf(game, moment, size, theme));
     await page.setViewportSize({ width: 1440, height: 900 });
     progress(game, moment);
+    if (!wall || !BOARDS.includes(`board-${moment}`)) return;
+    await wall.bringToFront();
+    await takeWall(wall, game, `board-${moment}`);
+    await page.bringToFront();
 }
 
 /** The screens over the table, as somebody on the wall sees them. */
 async function takeBoards(page: Page, table: Scripted): Promise<void> {
     if (!chosen(process.env.SIZE, 'wall')) return;
-    for (const board of BOARDS) {
+    for (const board of ['board', 'notices']) {
         await page.goto(`/board/${table.table}${board === 'notices' ? '/notices' : ''}`);
         await page.locator('.wall h1').waitFor();
         await page.waitForTimeout(400);
-        for (const [size, measure] of Object.entries(WALLS)) await shoot(page, measure, 'dark', fileOf(table.game, board, size, 'dark'));
-        progress(table.game, board);
+        await takeWall(page, table.game, board);
     }
 }
 
@@ -252,6 +272,7 @@ async function tableOf(house: House, floor: Clerk, game: Game): Promise<void> {
     await page.goto(`/table/${table.table}`);
     await page.locator('.seat.mine').waitFor();
     if (game.family !== 'poker') await page.locator('.payouts caption .dim').first().waitFor({ state: 'attached', timeout: 120000 }); // the odds are here
+    await hangWall(page, table);
     await (game.family === 'poker' ? forThePot : banked)(page, table).catch(async (why: unknown) => {
         await page.screenshot({ path: join(FOLDER, slug(game.id), 'failed.png') });
         throw why;
@@ -290,7 +311,7 @@ async function inHouse<T>(act: (house: House, floor: Clerk) => Promise<T>): Prom
 }
 
 const games = (await inHouse((_, floor) => floor.get<Game[]>('games'))).filter((game) => game.playable && chosen(process.env.GAME, game.id));
-wanted = games.reduce((sum, game) => sum + momentsOf(game).length * sizes.length * THEMES.length + (chosen(process.env.SIZE, 'wall') ? 4 : 0), 0);
+wanted = games.reduce((sum, game) => sum + momentsOf(game).length * sizes.length * THEMES.length + (chosen(process.env.SIZE, 'wall') ? BOARDS.length * Object.keys(WALLS).length : 0), 0);
 mkdirSync(FOLDER, { recursive: true });
 writeFileSync(join(FOLDER, 'index.html'), sheet(games));
 for (const game of games)

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { actionAt, lying, seatsOf } from '../../src/table/felt.tsx';
-import { asSeen, cardsAt, choose, communityHands, countOf, handsAt, markOf } from '../../src/table/hands.ts';
+import { asSeen, cardsAt, touch, communityHands, countOf, handsAt, markOf } from '../../src/table/hands.ts';
 import { paysOf } from '../../src/record/notices.tsx';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
 import { doingOf } from '../../src/table/seat.tsx';
@@ -58,11 +58,18 @@ test('a community hand that waits for its first card has its place', () => {
     assert.equal(communityHands([{ hand: 'banker', spot: 0, cards: [], points: null }]).length, 1);
 });
 
-test('cards are chosen and put back; one too many sends the first back', () => {
-    assert.deepEqual(choose([], 0, 2), [0]);
-    assert.deepEqual(choose([0], 3, 2), [0, 3]);
-    assert.deepEqual(choose([0, 3], 0, 2), [3]);
-    assert.deepEqual(choose([0, 3], 5, 2), [3, 5]);
+test('cards fill the front; then two that are touched in different trays trade their places', () => {
+    const empty = { front: [], held: null };
+    assert.deepEqual(touch(empty, 0, 2), { front: [0], held: null });
+    assert.deepEqual(touch({ front: [0], held: null }, 0, 2), empty);
+    assert.deepEqual(touch({ front: [0], held: null }, 3, 2), { front: [0, 3], held: null });
+    const full = { front: [0, 3], held: null };
+    assert.deepEqual(touch(full, 3, 2), { front: [0, 3], held: 3 }, 'nothing moves before the second is touched');
+    assert.deepEqual(touch({ ...full, held: 3 }, 5, 2), { front: [0, 5], held: null });
+    assert.deepEqual(touch({ ...full, held: 5 }, 3, 2), { front: [0, 5], held: null }, 'from either side');
+    assert.deepEqual(touch({ ...full, held: 3 }, 3, 2), full, 'put down again');
+    assert.deepEqual(touch({ ...full, held: 3 }, 0, 2), { front: [0, 3], held: 0 }, 'another of the same tray');
+    assert.deepEqual(touch({ ...full, held: 5 }, 6, 2), { front: [0, 3], held: 6 });
 });
 
 test('a table has the seats that its view says', () => {

@@ -7,7 +7,7 @@ import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
 import { partsOf, pictureOf, potsSoFar, stepsOf } from '../../src/replay/picture.ts';
 import { dealOf, type Ending } from '../../src/table/pace.ts';
 import { markOf, winsLow } from '../../src/table/hands.ts';
-import { oddChips, othersFolded, potOf, reasonWords, whyOf } from '../../src/table/why.ts';
+import { besideWords, oddChips, othersFolded, potOf, reasonWords, whyOf } from '../../src/table/why.ts';
 import { linesOf } from '../../src/record/settlement.tsx';
 import type { Choice, Game, PotWon, RecalledHand, TableEvent, TableRow, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
@@ -281,6 +281,20 @@ test('each pot is told with what wins it and the hands it beats, as the house sa
     assert.deepEqual(one(won(1, [2], 'pair of jacks')), [], 'who shows alone beats nobody');
     assert.deepEqual(one(won(1, [2], '')), [], 'nor does who shows nothing');
     assert.deepEqual(one({ ...won(1, [6], 'three tens', [2, 'kings and nines'], [9, 'queen high']), hand: 'high' }, { ...won(1, [2], '8-6-4-2-A', [9, '8-7-4-2-A']), hand: 'low' }), ['High: three tens beat kings and nines, and queen high', 'Low: 8-6-4-2-A beats 8-7-4-2-A']);
+});
+
+test('where two hands have one name, the dock says the card that decides', () => {
+    const name = (seat: number) => ({ 2: 'Maria', 6: 'Fay' })[seat]!;
+    const named = (own: string[], other: string[], called: string, joker?: string) => [{ spot: 2, name: called, best: own, joker }, { spot: 6, name: called, best: other }];
+    const told = (me: number | null, called: string, own: string[], other: string[], joker?: string) => besideWords({ ...over(), named: named(own, other, called, joker), pots: [won(1, [2], called, [6, called])] }, me, name);
+    const nines = [['9s', '9d', 'Kc', '8h', '4h'], ['9h', '9c', 'Jc', '8s', '4d']] as const;
+    assert.equal(told(2, 'pair of nines', [...nines[0]], [...nines[1]]), 'Your pair of nines with a king beats Fay\u2019s pair of nines with a jack.');
+    assert.equal(told(6, 'pair of nines', [...nines[0]], [...nines[1]]), 'Maria\u2019s pair of nines with a king beats your pair of nines with a jack.');
+    assert.equal(told(9, 'pair of nines', [...nines[0]], [...nines[1]]), '', 'whoever was not in it is told on the felt');
+    assert.equal(told(2, 'kings and nines', ['Ks', 'Kd', '9s', '9d', 'Ah'], ['Kh', 'Kc', '9h', '9c', '8s']), 'Your kings and nines with an ace beat Fay\u2019s kings and nines with an 8.');
+    assert.equal(told(2, 'king-high flush', ['Kh', 'Xx', '7h', '5h', '2h'], ['Ks', 'Ts', '7s', '5s', '2s'], 'Ah'), 'Your king-high flush with an ace beats Fay\u2019s king-high flush with a 10.', 'the joker counts as what it stands for');
+    assert.equal(besideWords({ ...over(), named: named([...nines[0]], [...nines[1]], 'pair of nines'), pots: [won(1, [2, 6], 'pair of nines')] }, 2, name), '', 'who shares it beats nobody');
+    assert.equal(besideWords(SHOWDOWN, 6, name), '');
 });
 
 test('why there is no low hand is told with the pot, and who has a chip that could not be divided', () => {
