@@ -112,6 +112,8 @@ static void get_health(struct server *server, struct conn *conn)
     else
         out_put(out, "null");
     speak_clock(server, out);
+    out_key(out, "inside");
+    speak_inside(out, server->house, server->roster, server->config.watch_public != 0);
     out_key(out, "verifying");
     if (server->doubts.walking)
         out_format(out, "{\"records\":%llu,\"of\":%llu}",

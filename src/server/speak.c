@@ -1088,8 +1088,7 @@ void speak_view(struct out *out, const struct house *house, uint32_t table, cons
 
 /* ---- the list of tables ------------------------------------------------- */
 
-/* A program of the demo, not a person? */
-static bool practices(const struct roster *roster, const char *name)
+bool practices(const struct roster *roster, const char *name)
 {
     const struct user *user = roster_find(roster, name);
     return user != NULL && user->machine;

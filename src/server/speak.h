@@ -59,6 +59,13 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
 void speak_freeze(struct out *out, const struct freeze *freeze);
 void speak_glance(struct out *out, const struct slot *slot, uint64_t now_ms);
 
+/* Is it a program of the demo, not a person? */
+bool practices(const struct roster *roster, const char *name);
+
+/* How much is going on in the house (speak_inside.c): tables and the games at them, and where they
+ * may be seen people and practice players who sit there; whoever sits at two tables is one. */
+void speak_inside(struct out *out, const struct house *house, const struct roster *roster, bool seen);
+
 /* What whoever enters the hand is told besides, once `room` has the view (speak_pad.c). */
 void speak_pad(struct out *out, const struct house *house, const struct slot *slot, struct speak_room *room);
 

@@ -54,12 +54,36 @@ static void check_pots_are_left(struct client *client)
     json_decref(tables);
 }
 
+/* Whoever sits at two tables is one person, and no practice player is one. */
+static void check_who_is_inside(struct client *guest, int table)
+{
+    json_t *tables = live_ask(guest, "GET", "/api/v1/tables", NULL, 200), *row, *seat;
+    size_t  i, free = 0;
+    int     other = 0;
+    json_array_foreach(tables, i, row) if (json_number_at(row, "id") != table && other == 0)
+    {
+        json_array_foreach(json_object_get(row, "seats"), free, seat) if (json_is_null(seat)) break;
+        other = (int)json_number_at(row, "id");
+    }
+    char line[96];
+    snprintf(line, sizeof line, "{\"verb\":\"sit\",\"seat\":%zu,\"amount\":50000}", free + 1);
+    json_decref(live_do(guest, other, NULL, line, 200));
+    json_t       *health = live_ask(guest, "GET", "/healthz", NULL, 200);
+    const json_t *inside = json_object_get(health, "inside");
+    assert_int_equal(json_number_at(inside, "people"), 1);
+    assert_true(json_number_at(inside, "practice") >= 2);
+    assert_int_equal(json_number_at(inside, "tables"), json_array_size(tables));
+    assert_int_equal(json_number_at(inside, "games"), 22); /* a demo has a table of each */
+    json_decref(health);
+    json_decref(tables);
+}
+
 static void test_the_demo_plays(void **unused)
 {
     (void)unused;
     struct client guest;
     live_make(&live);
-    LIVE_START(&live, "log_level=warn", "demo=1", "play_chips=1000000", "betting_seconds=1",
+    LIVE_START(&live, "log_level=warn", "demo=1", "play_chips=1000000", "betting_seconds=1", "watch_public=1",
                "password_memory=8192", "password_ops=1");
     client_init(&guest, live.port);
     assert_true(client_login(&guest, "Visitor", NULL));
@@ -83,6 +107,7 @@ static void test_the_demo_plays(void **unused)
     json_t *view = view_of(&guest, table);
     assert_true(json_number_at(json_object_get(view, "me"), "place") > 0);
     json_decref(view);
+    check_who_is_inside(&guest, table);
     client_release(&guest);
     live_stop(&live);
     live_remove(&live);

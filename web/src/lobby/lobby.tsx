@@ -3,7 +3,7 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import { feltOf } from '../pieces/felts';
 import { Piece, Pile } from '../pieces/pieces';
 import { Legend, Link, PlayChips, StartChips, Top } from '../room/parts';
-import { goOut } from '../wire/api';
+import { goOut, houseFacts, type HouseFacts } from '../wire/api';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
@@ -309,12 +309,11 @@ function Fact({ figure, words: of }: { figure: number; words: string }) {
     );
 }
 
-/** Before the door: what is dealt inside. Where the tables may be seen they say it all, and
- * the long list of games is not fetched before somebody comes in. */
+/** Before the door: how much is going on inside. The long lists of tables and games are not
+ * fetched before somebody comes in. */
 function Welcome({ onSession, onWatch }: { onSession(session: Session): void; onWatch?(): void }) {
-    const tables = useAnswer<TableRow[]>(onWatch ? 'tables' : null).value;
-    const games = useAnswer<Game[]>(onWatch ? null : 'games').value?.filter((game) => game.playable);
-    const [people, practice] = playersAt(tables ?? []);
+    const [inside, setInside] = useState<HouseFacts['inside']>(null);
+    useEffect(() => void houseFacts().then((house) => setInside(house.inside), () => undefined), []);
     return (
         <main class="hero">
             <div class="hero-words">
@@ -325,18 +324,12 @@ function Welcome({ onSession, onWatch }: { onSession(session: Session): void; on
                 </h1>
                 <p>{words.door.about}</p>
                 <Entrance onSession={onSession} onWatch={onWatch} />
-                {tables && (
+                {inside && (
                     <dl class="facts">
-                        <Fact figure={people} words={words.door.players(people)} />
-                        {practice > 0 && <Fact figure={practice} words={words.door.practice} />}
-                        <Fact figure={tables.length} words={words.door.tables} />
-                        <Fact figure={new Set(tables.map((table) => table.game)).size} words={words.door.games} />
-                    </dl>
-                )}
-                {games && (
-                    <dl class="facts">
-                        <Fact figure={games.length} words={words.door.games} />
-                        <Fact figure={new Set(games.map((game) => game.house_name)).size} words={words.door.houses} />
+                        {inside.people !== undefined && <Fact figure={inside.people} words={words.door.players(inside.people)} />}
+                        {!!inside.practice && <Fact figure={inside.practice} words={words.door.practice} />}
+                        <Fact figure={inside.tables} words={words.door.tables} />
+                        <Fact figure={inside.games} words={words.door.games} />
                     </dl>
                 )}
             </div>

@@ -62,6 +62,7 @@ export interface HouseFacts {
     play_chips: boolean; // chips have no value here
     play_chips_most?: number; // that one may take at once, in cents
     watch_public: boolean; // tables may be watched without a name
+    inside?: null | { tables: number; games: number; people?: number; practice?: number }; // what is going on
     clock?: { now: number; local: string; day: string }; // "2026-11-15 21:14" where the house is
 }
 

@@ -399,7 +399,6 @@ export const en = {
         lines: ['The players bank.', 'The house deals.'],
         about: 'A California cardroom that runs on its own printed rules. Every card is sealed before you bet, and every payment names the rule it follows.',
         games: 'games dealt',
-        houses: 'houses',
         name: 'Your name',
         password: 'Password',
         refused: (name: string) => `That password does not open ${name}\u2019s place. Try again, or come in under another name.`,

@@ -17,6 +17,8 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.addInitScript(() => addEventListener('click', (click) => click.isTrusted && (window as unknown as { clicked(): void }).clicked(), true));
     await page.goto('/');
     await page.locator('.facts').waitFor();
+    await page.waitForLoadState('networkidle');
+    assert.deepEqual(await page.evaluate(() => performance.getEntriesByType('resource').map((each) => new URL(each.name).pathname).filter((path) => /^\/api\/v1\/(tables|games)/.test(path))), [], 'no long list before somebody comes in');
     const bytes = await page.evaluate(() =>
         (performance.getEntries() as PerformanceResourceTiming[]).reduce((sum, each) => sum + (each.encodedBodySize ?? 0), 0),
     );
