@@ -43,7 +43,8 @@ static const struct wager_row WAGERS[] = {
     { .wager = WAGER_BASE, .in_action = true, .backline = true, .limits = "CM-FEE-1" },
 };
 
-/* The set is mixed for every hand, since every hand uses all of it. */
+/* The set is mixed for every hand, since every hand uses all of it. How far the bank reaches,
+ * and who is first, are the house's double-hand rules (OQ-28). */
 static const struct bank_rules BANK = {
     .hands_in_a_row = 2,
     .covered        = { START_BUTTON, CLOCKWISE },
@@ -55,8 +56,11 @@ static const struct bank_rules BANK = {
         .banked   = "CM-PGT-1",
         .broken   = "CM-PD-3",
         .closed   = "CM-FEE-8",
+        .cover    = "CM-PGP-6",
+        .returned = "CM-PGP-6",
         .action   = "CM-PGP-B15",
         .shuffled = "CM-PGT-1",
+        .covered_order = "CM-PGP-B19", .short_order = "CM-PGP-B19",
     },
 };
 

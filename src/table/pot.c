@@ -251,11 +251,12 @@ static void push(struct deal *deal, const struct part_of_pot *part)
             even = share[seat];
     for (uint8_t i = 0; i < POT_SEATS_MAX; i++) {
         uint8_t      seat = (uint8_t)((first - 1 + i) % POT_SEATS_MAX + 1);
-        struct event pot  = happens(EVENT_POT, share[seat] > even ? rules->cites.odd : part->rule);
-        pot.has.seat      = seat;
-        pot.has.hand      = part->hand;
-        pot.has.count     = (uint32_t)part->pot + 1;
-        pot.has.amount    = share[seat];
+        bool         odd = share[seat] > even && rules->cites.odd != NULL; /* most pages are silent (OQ-36) */
+        struct event pot = happens(EVENT_POT, odd ? rules->cites.odd : part->rule);
+        pot.has.seat     = seat;
+        pot.has.hand     = part->hand;
+        pot.has.count    = (uint32_t)part->pot + 1;
+        pot.has.amount   = share[seat];
         if (share[seat] > 0)
             deal_tell(deal, &pot);
     }
