@@ -253,14 +253,28 @@ export interface Visit {
 class Heard {
     private answers: { ok?: string; no?: string; words?: string; seq?: number }[] = [];
     private seq = 0; // of the last view
+    private chips: { hand: number; plays: boolean; amount: number }[] = []; // one's own, in the stack and on the felt, view by view
 
     constructor(private readonly page: Page) {
         page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.hear(JSON.parse(String(payload)))));
     }
 
-    private hear(message: { view?: number; ok?: string; no?: string; seq?: number }): void {
+    private hear(message: { ok?: string; no?: string; seq?: number } & (View | { view?: undefined })): void {
         if (message.ok || message.no) this.answers.push(message);
-        if (message.view) this.seq = message.seq!;
+        if (!('places' in message)) return;
+        const { seq, hand, phase, me, places, stakes } = message;
+        this.seq = seq;
+        const own = places.find((each) => each.place === me.place);
+        const laid = stakes.filter((each) => each.seat === me.place).reduce((sum, each) => sum + each.amount, 0);
+        if (own) this.chips.push({ hand, plays: phase === 'play', amount: own.stack + laid });
+    }
+
+    /** One's own chips by the last view before a hand, and by the first after it. */
+    chipsAround(hand: number): [before: number, after: number] {
+        const before = this.chips.filter((each) => each.hand < hand).at(-1);
+        const after = this.chips.find((each) => each.hand === hand && !each.plays);
+        if (!before || !after) throw new Error(`hand ${hand} was not seen from its beginning to its end`);
+        return [before.amount, after.amount];
     }
 
     /** Does what says something to the house: it is taken, and the page has the view of it. */
