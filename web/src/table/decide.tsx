@@ -266,7 +266,7 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 {others.map((other) => (
                     <ChoiceButton key={other.command.verb} view={view} choice={other} main={false} busy={busy} say={say} />
                 ))}
-                <button type="button" class={`btn${ready && !foul ? ' main' : ''}`} data-key="l" disabled={busy || !ready || !!foul} onClick={lay}>
+                <button type="button" class={`btn${ready && !foul ? ' main' : ''}`} data-verb="lay" data-key="l" disabled={busy || !ready || !!foul} onClick={lay}>
                     {words.decide.lay(tiles)} <kbd aria-hidden="true">L</kbd>
                 </button>
             </div>

@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import { bigRoad, DERIVED, derivedMarks } from '../../src/roads/road.ts';
 import { dollars, signed } from '../../src/words/words.ts';
 import type { Outlook } from '../../src/wire/view.ts';
-import { ask, Clerk, closeBrowser, comeIn, findings, handNow, handsOf, inHouse, shot, sitDown, tableOf, untilBets, untilSeated, untilSettled, viewOf, visit } from './house.ts';
+import { ask, Clerk, closeBrowser, comeIn, findings, handNow, handsOf, inHouse, shot, sitDown, tableOf, untilBets, untilSettled, viewOf, visit } from './house.ts';
 import { Scripted } from './scripted.ts';
 
 after(closeBrowser);
@@ -276,91 +276,6 @@ inHouse('the scoreboard is what the view calls past, and the board over the tabl
     assert.deepEqual(complaints, []);
     await context.close();
 });
-
-inHouse('on a phone everything fits and a bet can be made', 60, async (house) => {
-    const { page, context } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await comeIn(page, 'Val');
-    const seat = await sitDown(page, 500);
-    await untilBets(page);
-    await page.locator('[data-wager=zoo] .area-bet').tap();
-    await page.locator('[data-wager=zoo] [data-stake="500"]').waitFor();
-    assert.ok((await viewOf(page)).stakes.some((stake) => stake.seat === seat && stake.wager === 'zoo'));
-    await shot(page, 'phone-table');
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    assert.ok(wide <= 390, `the page is ${wide} wide`);
-    const outside = await page.locator('.seat, .area, .community, .chip-button').evaluateAll((all) =>
-        all.filter((each) => each.getBoundingClientRect().right > 391 || each.getBoundingClientRect().left < -1).length,
-    );
-    assert.equal(outside, 0);
-    await context.close();
-}, 15);
-
-inHouse('on a phone an area that waits for the main wager keeps its place and takes no tap before', 60, async (house) => {
-    const { page, context } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    await comeIn(page, 'Wes', 'marysville/fortune');
-    const seat = await sitDown(page, 1000);
-    await untilBets(page, 'base');
-    const waiting = page.locator('[data-wager=fortune]');
-    const place = await waiting.boundingBox();
-    assert.ok(place && place.x >= 0 && place.x + place.width <= 390 && place.y + place.height <= 844, 'it is there, whole');
-    assert.ok(await waiting.locator('.area-bet').isDisabled());
-    await page.touchscreen.tap(place.x + place.width / 2, place.y + place.height / 2);
-    await page.locator('[data-wager=base] .area-bet').tap();
-    await page.locator('[data-wager=base] [data-stake]:not([data-stake="0"])').waitFor();
-    await waiting.locator('.area-bet:enabled').waitFor();
-    assert.deepEqual((await viewOf(page)).stakes.filter((stake) => stake.wager === 'fortune' && stake.seat === seat), [], 'the tap before laid nothing');
-    assert.deepEqual(await waiting.boundingBox(), place, 'nothing has moved');
-    await shot(page, 'phone-waiting-area');
-    await context.close();
-}, 20);
-
-inHouse('the keyboard alone is enough', 60, async (house) => {
-    const { page, context } = await visit(house);
-    const reach = async (selector: string) => {
-        for (let i = 0; i < 80; i++) {
-            await page.keyboard.press('Tab');
-            if (await page.evaluate((what) => document.activeElement?.matches(what) ?? false, selector)) return;
-        }
-        assert.fail(`${selector} cannot be reached`);
-    };
-    await page.goto('/');
-    await page.locator('.entrance').waitFor();
-    await reach('.entrance input');
-    await page.keyboard.type('Wim');
-    await page.keyboard.press('Enter');
-    await page.locator('.whoami').waitFor();
-    await page.locator('[data-table] .btn.main').first().waitFor();
-    const zoobac = await page.locator('[data-table]', { has: page.getByRole('heading', { name: 'ZooBac' }) }).first().getAttribute('data-table');
-    await reach(`[data-table="${zoobac}"] .btn.main`);
-    await page.keyboard.press('Enter');
-    await page.locator('.sit').waitFor();
-    await untilSeated(page, async () => {
-        await reach('.sit button');
-        await page.keyboard.press('Enter');
-    });
-    await untilBets(page);
-    await reach('[data-wager=player] .area-bet');
-    await page.keyboard.press('Enter');
-    await page.locator('[data-wager=player] [data-stake="500"]').waitFor();
-    await reach('[data-wager=player] .area-back');
-    await page.keyboard.press('Enter');
-    await page.locator('[data-wager=player] [data-stake="0"]').waitFor();
-    // The button that was pressed is gone; the focus is where one can go on.
-    await page.waitForFunction(() => document.activeElement?.closest('.dock, .phase') !== null);
-    await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog', { name: 'Keys' }).waitFor({ state: 'detached' });
-    await reach('[role=tab]');
-    await page.getByRole('tab', { name: 'How to play', selected: true }).or(page.getByRole('tab', { name: 'Hand', selected: true })).waitFor(); // by whether bets are open
-    await page.keyboard.press('ArrowRight');
-    const beside = await page.locator('[role=tab][aria-selected=true]').innerText();
-    await page.keyboard.press('ArrowRight');
-    await page.waitForFunction((was) => document.querySelector('[role=tab][aria-selected=true]')?.textContent !== was, beside);
-    for (let steps = 0; steps < 6 && !(await page.locator('.payouts').isVisible()); steps++) await page.keyboard.press('ArrowLeft');
-    await page.locator('.payouts').waitFor();
-    await context.close();
-}, 15);
 
 inHouse('the house dies and comes back: the page finds it, the seat is kept', 90, async (house) => {
     const { page, context, complaints } = await visit(house);

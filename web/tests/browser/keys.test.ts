@@ -1,0 +1,81 @@
+// By keys alone: no test here has a mouse.
+import assert from 'node:assert/strict';
+import { after } from 'node:test';
+import type { Page } from 'playwright-core';
+import { closeBrowser, inHouse, untilBets, visit, type House } from './house.ts';
+import { Keys, Novice } from './novice.ts';
+import { asWritten, keepTold, proper } from './told.ts';
+
+after(closeBrowser);
+
+/** On a table of ZooBac while bets are open: a wager goes back, the keys are listed, and the tabs walked. */
+async function aroundTheTable(page: Page, keys: Keys): Promise<void> {
+    await untilBets(page);
+    const player = page.locator('[data-wager=player]');
+    await keys.press(player.locator('.area-bet'));
+    await player.locator('[data-stake="500"]').waitFor();
+    await keys.press(player.locator('.area-back'));
+    await player.locator('[data-stake="0"]').waitFor();
+    // The button that was pressed is gone; the focus is where one can go on.
+    await page.waitForFunction(() => document.activeElement?.closest('.dock, .phase') !== null);
+    await page.keyboard.press('?');
+    const list = page.getByRole('dialog', { name: 'Keys' });
+    await list.waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    const chosen = page.locator('[role=tab][aria-selected=true]');
+    await keys.reach(chosen);
+    for (const arrow of ['ArrowRight', 'ArrowRight']) {
+        const was = await chosen.innerText();
+        await page.keyboard.press(arrow);
+        await page.waitForFunction((before) => document.querySelector('[role=tab][aria-selected=true]')?.textContent !== before, was);
+    }
+    for (let steps = 0; steps < 6 && !(await page.locator('.payouts').isVisible()); steps++) await page.keyboard.press('ArrowLeft');
+    await page.locator('.payouts').waitFor();
+}
+
+interface Row {
+    game: string;
+    letter?: string; // that answers what the hand asks
+    habits?: string[];
+    first?(page: Page, keys: Keys): Promise<void>;
+}
+
+const ROWS: Row[] = [
+    { game: 'marina1/holdem', letter: 'c' },
+    { game: 'marina2/zoobac', first: aroundTheTable },
+    { game: 'marina2/three-card-6', letter: 'p' },
+    { game: 'marina1/double-hand', letter: 'h' },
+    { game: 'marysville/double-hand', letter: 'l', habits: ['lay'] },
+    { game: 'marina1/no-bust-22', letter: 's' },
+];
+
+/** From the door to the sum of a hand in which that letter was pressed: a natural, say, asks nothing. */
+async function byKeys(house: House, { game, letter, habits, first }: Row, name: string): Promise<void> {
+    const visitor = await visit(house);
+    const { page, context } = visitor;
+    try {
+        const keys = new Keys();
+        const novice = new Novice(page, keys);
+        await keepTold(page);
+        await novice.comeIn(name);
+        const seat = await novice.sitAt(`[data-game="${game}"]`);
+        await first?.(page, keys);
+        await novice.play(habits);
+        while (letter && !keys.letters.includes(letter)) {
+            await novice.goOn();
+            await novice.play(habits);
+        }
+        await asWritten(visitor, seat);
+        proper(visitor, house);
+    } finally {
+        await context.close();
+    }
+}
+
+inHouse('By keys alone: a hand of each family from the door to its sum, each answer by its letter', 120, async (house) => {
+    const wrong: string[] = [];
+    const all = ROWS.map((row, index) => byKeys(house, row, `Wim ${index}`).catch((why: unknown) => wrong.push(`${row.game}: ${String(why)}`)));
+    await Promise.all(all);
+    assert.ok(wrong.length === 0, wrong.join('\n'));
+}, 12);
