@@ -43,14 +43,42 @@ async function settled(page: Page, hand: number, seat: number, bought: number): 
 }
 
 /** Two cards that outrank the rest, by the house's own word; null if no two do. */
-async function foulFront(page: Page, cards: string[]): Promise<string[] | null> {
+async function foulFront(page: Page, game: string, cards: string[]): Promise<string[] | null> {
     for (let a = 0; a < cards.length; a++)
         for (let b = a + 1; b < cards.length; b++) {
             const rest = cards.filter((_, index) => index !== a && index !== b);
-            const said = await ask<SetNames>(page, `setting?game=marina1/double-hand&ahead=${cards[a]},${cards[b]}&rest=${rest.join(',')}`);
+            const said = await ask<SetNames>(page, `setting?game=${game}&ahead=${cards[a]},${cards[b]}&rest=${rest.join(',')}`);
             if (said.foul) return [cards[a]!, cards[b]!];
         }
     return null;
+}
+
+/** The first hand that has a foul front, which nine of ten have; one that has none is answered
+ * otherwise. The hand's number, that front, and the stack before it. */
+async function untilFoul(page: Page, game: string, seat: number, answer: (hand: number, stack: number) => Promise<void>): Promise<{ hand: number; foul: string[]; stack: number }> {
+    for (let hands = 0; hands < 8; hands++) {
+        const stack = stackOf(await viewOf(page), seat);
+        const hand = await betUntilAsked(page, 'base', 2500);
+        const foul = await foulFront(page, game, cardsOf(await viewOf(page), seat));
+        if (foul) return { hand, foul, stack };
+        await answer(hand, stack);
+    }
+    throw new Error('no hand of eight can be laid foul');
+}
+
+/** A front that would be foul is asked about twice, in words, and laid by neither of the plain buttons. */
+async function isWarned(page: Page, seat: number, foul: string[]): Promise<void> {
+    await putInFront(page, foul);
+    const warning = page.locator('.foul-words');
+    await warning.waitFor();
+    assert.match(await warning.innerText(), /^Foul\. .+ outranks .+\. A foul hand loses\./);
+    assert.equal(await warning.getAttribute('role'), 'alert', 'it is read aloud at once');
+    assert.equal(await warning.locator('.rule-id').count(), 1);
+    assert.equal(await page.locator('.tray-of.foul').count(), 2, 'both trays are marked');
+    assert.equal(await page.locator('.setting-acts [data-verb=lay]').isEnabled(), false, 'it is not set by the way');
+    await page.getByRole('button', { name: 'Lay foul hand' }).click();
+    await page.getByRole('button', { name: 'Yes, lay it foul' }).waitFor();
+    assert.equal((await viewOf(page)).hands.filter((each) => each.spot === seat).length, 1, 'nothing is laid before it is said twice');
 }
 
 inHouse('Three Card Poker: an Ante is played for as much again, and both are settled; then one is folded', 90, async (house) => {
@@ -102,8 +130,8 @@ interface Way {
     rule: string;
 }
 
-/** The House Way lies in the trays as a start, and again when it is asked for; then it is taken. */
-async function takeTheWay(page: Page, seat: number): Promise<Way> {
+/** The House Way lies in the trays as a start, and again when it is asked for. */
+async function seeTheWay(page: Page, seat: number): Promise<Way> {
     const line = page.locator(`[data-set="${seat}"] .house-way`);
     const way = { cards: (await line.getAttribute('data-way'))!.split(','), rule: await line.locator('.rule-id').last().innerText() };
     assert.ok((await line.locator('.way-line').innerText()).length > 20, 'the chart says why');
@@ -125,7 +153,6 @@ async function takeTheWay(page: Page, seat: number): Promise<Way> {
     assert.deepEqual(await front(), [...way.cards].sort());
     assert.equal(await page.locator('.foul-words').count(), 0);
     await shot(page, 'house-way');
-    await page.getByRole('button', { name: 'House Way' }).click();
     return way;
 }
 
@@ -133,11 +160,12 @@ async function takeTheWay(page: Page, seat: number): Promise<Way> {
 async function putInFront(page: Page, cards: string[]): Promise<void> {
     await page.locator('.ways').waitFor();
     const there = () => page.locator('.tray-of.front [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')!));
-    for (const card of cards) {
-        const now = await there();
-        if (now.includes(card)) continue;
-        await page.locator(`.tray-of.back .setting-card:has([data-card="${card}"])`).click();
-        await page.locator(`.tray-of.front .setting-card:has([data-card="${now.find((each) => !cards.includes(each))}"])`).click();
+    const less = (some: string[], others: string[]) => others.reduce((left, card) => left.filter((_, index) => index !== left.indexOf(card)), some);
+    const now = await there();
+    const goes = less(now, cards);
+    for (const [index, card] of less(cards, now).entries()) {
+        await page.locator(`.tray-of.back .setting-card:has([data-card="${card}"])`).first().click();
+        await page.locator(`.tray-of.front .setting-card:has([data-card="${goes[index]}"])`).first().click();
     }
     assert.deepEqual((await there()).sort(), [...cards].sort());
 }
@@ -155,32 +183,18 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     await comeIn(page, 'Ben', 'marina1/double-hand');
     const seat = await sitDown(page, 1000);
     assert.equal(await page.locator('.seat').count(), 7);
-    let stack = 100000;
-    let hand = await betUntilAsked(page, 'base', 2500);
+    const { hand, foul, stack } = await untilFoul(page, 'marina1/double-hand', seat, async (plain, before) => {
+        await page.getByRole('button', { name: 'House Way' }).click();
+        await settled(page, plain, seat, before);
+    });
     assert.match(await page.locator('.phase').innerText(), /Your turn: set your hand/);
-    let view = await viewOf(page);
+    const view = await viewOf(page);
     // The dice lie on the felt as they fell, and the action button where they have the action begin.
     const dice = await page.locator('.thrown [data-die]').evaluateAll((all) => all.map((each) => Number(each.getAttribute('data-die'))));
     assert.deepEqual(dice, view.thrown?.dice ?? []);
     if (view.thrown) assert.equal(await page.locator(`[data-seat="${view.thrown.action}"]:not(.empty) .puck[aria-label="action button"]`).count(), 1);
-    let foul = await foulFront(page, cardsOf(view, seat));
-    // Of nine hands in ten two cards outrank the rest. Until one comes, the House Way is taken.
-    for (let hands = 0; !foul && hands < 8; hands++) {
-        await page.getByRole('button', { name: 'House Way' }).click();
-        await settled(page, hand, seat, stack);
-        stack = stackOf(await viewOf(page), seat);
-        hand = await betUntilAsked(page, 'base', 2500);
-        view = await viewOf(page);
-        foul = await foulFront(page, cardsOf(view, seat));
-    }
-    // The front that would be foul is asked about twice, in words.
-    await putInFront(page, foul!);
-    await page.locator('.foul-words').waitFor();
-    assert.match(await page.locator('.foul-words').innerText(), /^Foul\. .+ in front outranks .+ in back\. A foul hand loses\./);
-    assert.equal(await page.getByRole('button', { name: 'Set hand' }).isEnabled(), false, 'it is not set by the way');
+    await isWarned(page, seat, foul);
     await shot(page, 'double-hand-foul');
-    await page.getByRole('button', { name: 'Lay foul hand' }).click();
-    await page.getByRole('button', { name: 'Yes, lay it foul' }).waitFor();
     const lay = view.legal.find((each) => each.command.verb === 'lay')!.command.cards!;
     await putInFront(page, lay);
     await shot(page, 'double-hand-setting');
@@ -199,23 +213,30 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     assert.deepEqual([...laid.cards!].sort(), [...lay].sort());
     await shot(page, 'double-hand-settled');
 
-    stack = stackOf(await viewOf(page), seat);
+    const later = stackOf(await viewOf(page), seat);
     const next = await betUntilAsked(page, 'base', 2500);
-    const way = await takeTheWay(page, seat);
-    assert.deepEqual(await settled(page, next, seat, stack), ['base']);
+    const way = await seeTheWay(page, seat);
+    await page.getByRole('button', { name: 'House Way' }).click();
+    assert.deepEqual(await settled(page, next, seat, later), ['base']);
     await laidAsShown(page, seat, next, way);
     await context.close();
 }, 4);
 
 for (const [name, game] of [['Tiles', 'marysville/tiles'], ['Fortune', 'marysville/fortune']] as const)
-    inHouse(`${name}: the House Way is seen before it is taken, with the line of its chart`, 90, async (house) => {
+    inHouse(`${name}: the House Way is seen before it is taken, with the line of its chart, and a foul front is asked about twice`, 90, async (house) => {
         const { page, context, complaints } = await visit(house);
         await comeIn(page, 'Ivy', game);
         const seat = await sitDown(page, 1000);
-        const hand = await betUntilAsked(page, 'base', 2500);
-        const way = await takeTheWay(page, seat);
-        assert.deepEqual(await settled(page, hand, seat, 100000), ['base']);
-        await laidAsShown(page, seat, hand, way);
+        const takeIt = async (hand: number, stack: number, way: Way) => {
+            await page.getByRole('button', { name: 'House Way' }).click();
+            assert.deepEqual(await settled(page, hand, seat, stack), ['base']);
+            await laidAsShown(page, seat, hand, way);
+        };
+        const { hand, foul, stack } = await untilFoul(page, game, seat, async (plain, before) => takeIt(plain, before, await seeTheWay(page, seat)));
+        const way = await seeTheWay(page, seat);
+        await isWarned(page, seat, foul);
+        await shot(page, `${name.toLowerCase()}-foul`);
+        await takeIt(hand, stack, way);
         assert.deepEqual(complaints, []);
         await context.close();
     }, 4);
