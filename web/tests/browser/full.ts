@@ -202,13 +202,18 @@ export function endOf(name: string): RecalledHand {
     return { ...(pots && { pots: potsOf(name) }), hand, steps: ENDS[name]!, net: places.map(({ place }) => ({ seat: place, amount: place % 2 ? -MILLION : MILLION })), named: NAMES_OF[name] ?? [], people: [] };
 }
 
-/** The same page when that hand is over, told to its sum, where it stays. */
-export async function showEnd(page: Page, name: string): Promise<void> {
-    const view = FULL[name]!;
+/** From the next page on a hand that is told stays at its sum until somebody goes on. */
+export async function sumStays(page: Page): Promise<void> {
     await page.addInitScript(() => {
         const later = window.setTimeout.bind(window);
         window.setTimeout = ((act: () => void, ms?: number) => later(act, (ms ?? 0) > 2500 ? 1e8 : ms)) as typeof window.setTimeout;
     });
+}
+
+/** The same page when that hand is over, told to its sum, where it stays. */
+export async function showEnd(page: Page, name: string): Promise<void> {
+    const view = FULL[name]!;
+    await sumStays(page);
     await show(page, view, undefined, undefined, endOf(name));
     await page.locator('.sum').waitFor();
 }
