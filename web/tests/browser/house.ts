@@ -152,7 +152,6 @@ function inThis(name: string, seconds: number, make: () => House, act: (house: H
     test(name, () => done);
 }
 
-/** One of the house's own people at work, without a page. */
 /** A connection that was closed between two requests is opened anew; a command with its key is done once. */
 async function request(url: string, options: RequestInit): Promise<Response> {
     try {
@@ -164,6 +163,7 @@ async function request(url: string, options: RequestInit): Promise<Response> {
     }
 }
 
+/** One of the house's own people at work, without a page. */
 export class Clerk {
     private cookie = '';
     private csrf = '';

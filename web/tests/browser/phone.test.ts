@@ -22,15 +22,15 @@ async function onScreen(page: Page, what: string): Promise<void> {
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 390);
 }
 
-/** A card leaves the front, another takes its place, and both go back to where they were. */
-async function moveCards(page: Page): Promise<void> {
-    const faces = (front: boolean) => page.locator(`.setting-card[aria-pressed=${front}] [data-card]`).evaluateAll((all) => all.map((each) => each.getAttribute('data-card')!).sort().join());
-    const begun = await faces(true);
-    for (const front of [true, false]) await page.locator(`.setting-card[aria-pressed=${front}]`).last().tap();
-    await page.waitForFunction(() => document.querySelectorAll('.setting-card[aria-pressed=true]').length === 2);
-    if ((await faces(true)) === begun) return; // it was the same card
+/** A card of each tray, touched one after the other, trade their places; then they lie again as they did. */
+async function tradeCards(page: Page): Promise<void> {
+    const front = () => page.locator('.tray-of.front [data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')!).sort());
+    const begun = await front();
+    const traded = (await page.locator('.tray-of.back [data-card]').last().getAttribute('data-card'))!;
+    for (const tray of ['back', 'front']) await page.locator(`.tray-of.${tray} .setting-card`).last().tap();
+    await page.locator(`.tray-of.front [data-card="${traded}"]`).first().waitFor();
     await page.locator('.setting [data-key=v]').first().tap();
-    await page.waitForFunction((was) => [...document.querySelectorAll('.setting-card[aria-pressed=true] [data-card]')].map((each) => each.getAttribute('data-card')!).sort().join() === was, begun);
+    await page.waitForFunction((was) => [...document.querySelectorAll('.tray-of.front [data-card]')].map((each) => each.getAttribute('data-card')!).sort().join() === was, begun.join());
 }
 
 interface Row {
@@ -47,7 +47,7 @@ const ROWS: Row[] = [
         habits: ['lay'],
         asked: async (page) => {
             await onScreen(page, '.setting-card, .setting-acts button');
-            await moveCards(page);
+            await tradeCards(page);
         },
     },
 ];
