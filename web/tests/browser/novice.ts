@@ -55,6 +55,7 @@ export class Keys implements Means {
 /** What somebody without a plan presses, the first of these that is there. */
 export const HABITS = ['post', 'houseway', 'play', 'stand', 'check', 'call', 'turnup', 'muck', 'pile', 'hit', 'draw', 'pass'];
 
+const DOOR_MS = 20000;
 const PATIENCE_MS = 180000;
 
 /** On the page: the sum of a hand is told, a wager can be laid, or one of these is asked. */
@@ -90,9 +91,9 @@ export class Novice {
     /** In by the door, with a name, to the tables. */
     async comeIn(name: string): Promise<void> {
         const { page } = this;
-        await page.goto('/');
         const door = page.getByLabel('Your name');
-        await door.waitFor();
+        const came = () => page.goto('/').then(() => door.waitFor({ timeout: DOOR_MS })).then(() => true, () => false);
+        while (!(await came())); // a line that broke on the way is tried again, as people do
         await this.means.type(door, name);
         await this.until(page.getByRole('button', { name: 'Come in' }), page.locator('[data-table]'));
     }
