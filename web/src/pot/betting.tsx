@@ -189,12 +189,14 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
                             key={index}
                             type="button"
                             class="setting-card"
+                            data-key={String(index + 1)}
                             aria-pressed={lifted.includes(index)}
                             aria-label={words.pot.lifted(capital(cardName(face)), lifted.includes(index))}
                             disabled={busy}
                             onClick={() => setLifted(lifted.includes(index) ? lifted.filter((each) => each !== index) : [...lifted, index])}
                         >
                             <Piece face={face} />
+                            <kbd aria-hidden="true">{index + 1}</kbd>
                         </button>
                     ))}
                 </div>
@@ -270,7 +272,7 @@ function killWords(view: View, me: number): string {
 /** A straddle has a key of its own: it may be offered beside a post. */
 const keyOf = (view: View, { command, lowest }: Choice) => (command.verb === 'post' && lowest === 2 * (view.blind ?? 0) ? 'b' : KEYS[command.verb]);
 
-const KEYS: Record<string, string> = { turnup: 's', muck: 'm', post: 'p', pass: 'n', time: 't', see: 'e' };
+const KEYS: Record<string, string> = { turnup: 's', muck: 'm', post: 'p', pass: 'n', time: 't', see: 'e', back: 'a' };
 
 /** What is said with one press; a hand that wins by what is shown is thrown away with a second one. */
 function Plain({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {

@@ -92,7 +92,7 @@ export function Menu({ session, go, onOut, children }: { session: Session; go?(p
     const [, redraw] = useState(0);
     return (
         <details class="menu" ref={useClosing()}>
-            <summary class="whoami">
+            <summary class="whoami" data-key="w" data-does={words.keys.menu}>
                 {session.name}
                 {session.role !== 'player' && <span class="dim"> {session.role}</span>}
             </summary>

@@ -19,6 +19,9 @@ const byTile = (hand: string) => /^(\d points?|[WG]ong) with /.exec(hand)?.[1] ?
 /** 1 table, 2 tables. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** 1st, 2nd, 3rd, 11th, 21st. */
+const nth = (place: number) => `${place}${(place % 100 > 10 && place % 100 < 14 ? '' : ['', 'st', 'nd', 'rd'][place % 10]) || 'th'}`;
+
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const inWords = (count: number) => COUNTS[count] ?? String(count);
 
@@ -416,9 +419,15 @@ export const en = {
         lead: 'Players bank the games; the house only deals.',
         looking: 'Looking up the tables.',
         none: 'No table is open.',
-        seated: 'Where you sit',
-        seat: (house: string, seat: number, stack: number, phase: Phase) => `${house}, seat ${seat}, stack ${dollars(stack)}. ${PHASES[phase]}.`,
-        secondsLeft: (seconds: number) => ` ${counted(seconds, 'second')} left.`,
+        seated: 'Where you sit or wait',
+        /** A place one has: where it is, how the table stands unless that is said above, and one's money. */
+        own: (where: string, place: string, phase: string, banks: number, felt: number, stack: number) =>
+            [`${where}, ${place.toLowerCase()}`, phase, banks > 0 ? `your bank is ${dollars(banks)}` : '', felt > 0 ? `${dollars(felt)} on the felt` : '', `stack ${dollars(stack)}`].filter(Boolean).join(' \u00b7 '),
+        onList: (place: number) => `You are ${nth(place)} on the list`,
+        waits: (house: string, place: number, full: boolean) => `${house} \u00b7 you are ${nth(place)} on the list${full ? '' : ' \u00b7 a seat is free'}`,
+        filters: 'What is shown',
+        noneLikeThat: 'No table is like what you look for.',
+        showAll: 'Show all tables',
         /** Of a house that has two sets of rules. */
         rules: { older: 'older rules', newer: 'newer rules' },
         at: (title: string, id: number) => `${title} \u00b7 table ${id}`,
@@ -1207,9 +1216,19 @@ export const en = {
         game: 'In this game',
         names: { ' ': 'Space', arrowleft: '\u2190', arrowright: '\u2192', home: 'Home', end: 'End', escape: 'Esc' } as Record<string, string>,
         figures: (count: number) => (count > 1 ? `1 \u2013 ${count}` : '1'),
-        chip: 'choose a chip',
-        size: 'choose the size of a bet',
-        ahead: 'choose what is played when your turn comes',
+        figured: {
+            chip: 'choose a chip',
+            size: 'choose the size of a bet',
+            ahead: 'choose what is played when your turn comes',
+            card: 'pick a card up, then trade it for another, counted from the left, the front first',
+            lift: 'lift a card, counted from the left, or put it back',
+            pile: 'choose the pile that is dealt first',
+            bank: 'choose the size of the bank',
+        },
+        menu: 'the menu under your name',
+        chips: 'more play chips',
+        lobby: 'In the lobby',
+        inLobby: [['Arrows', 'from one table to the next, or along what is shown'], ['Enter', 'to that table'], ['Space', 'set or clear a mark'], ['?', 'this list']] as [key: string, does: string][],
         of: {
             bank: [
                 ['1 \u2013 6', 'choose a chip'],
@@ -1220,11 +1239,13 @@ export const en = {
                 ['X', 'clear'],
                 ['R', 'rebet'],
                 ['D', 'double the wagers'],
+                ['O', 'bet on another spot'],
                 ['B', 'take the bank'],
-                ['N', 'decline the bank'],
+                ['N', 'decline the bank, or its second hand'],
+                ['K', 'be offered the bank, or not'],
             ],
             threeCard: [['P', 'play'], ['F', 'fold']],
-            set: [['L', 'lay the hand'], ['H', 'let the House Way set it'], ['V', 'see how the House Way sets it']],
+            set: [['1 \u2013 8', 'pick a card up and trade it for another, or choose a pile'], ['L', 'lay the hand'], ['Y', 'lay a foul hand after all'], ['H', 'let the House Way set it'], ['V', 'see how the House Way sets it']],
             twentyOne: [['H', 'hit'], ['S', 'stand'], ['D', 'double the hand'], ['T', 'split'], ['U', 'surrender'], ['E', 'insurance or even money'], ['N', 'neither of them'], ['M', 'match the wager'], ['I', 'ride']],
             pot: [
                 ['C', 'check or call'],
@@ -1240,8 +1261,8 @@ export const en = {
                 ['T', 'call time: ask for longer to think'],
                 ['E', 'see a hand of the showdown'],
             ],
-            draw: [['D', 'draw']],
-            all: [['Space', 'skip to the sum, then go on'], ['Y', 'replay the hand that has ended'], ['G', 'to the line that says where the hand stands'], ['?', 'this list']],
+            draw: [['D', 'draw'], ['1 \u2013 5', 'lift a card']],
+            all: [['A', 'step away, or come back'], ['Q', 'leave the table'], ['Space', 'skip to the sum, then go on'], ['Y', 'replay the hand that has ended'], ['G', 'to the line that says where the hand stands'], ['?', 'this list']],
         } as Record<'bank' | 'threeCard' | 'set' | 'twentyOne' | 'pot' | 'draw' | 'all', [key: string, does: string][]>,
     },
 

@@ -3,7 +3,7 @@
 import { playsTiles } from '../pieces/felts';
 import { betNow, isPot, standing } from '../pot/pot';
 import { bankShows, countOf, handsAt } from '../table/hands';
-import type { Cents, Choice, Freeze, Game, TableEvent, View } from '../wire/view';
+import type { Cents, Choice, Freeze, Game, OwnRow, TableEvent, TableRow, View } from '../wire/view';
 import { dollars, signed, title } from './figures';
 import { words } from './language';
 
@@ -203,6 +203,22 @@ export function asks(view: View): string {
     const first = ({ command: { verb } }: Choice) => (verb === 'lay' ? 0 : verb === 'pass' ? 2 : 1);
     const all = new Set(turnAsks(view).sort((a, b) => first(a) - first(b)).map((each) => askWords(view, each)));
     return words.either([...all]);
+}
+
+/** What a table of the list asks of one's own place, as its strip would say it; '' where it
+ * asks nothing. The list has the verbs alone: chips are a call, then a raise. */
+export function rowAsks(table: TableRow, { asks }: OwnRow): string {
+    if (table.freeze) return ''; // nobody's time runs
+    if (asks.includes('bank')) return words.strip.yourBank;
+    const pot = table.structure !== undefined;
+    const acts = asks.filter((verb) => !ELSEWHERE.has(verb) && !(pot && ANY_TIME.has(verb)));
+    const puts = asks.includes('check') ? [words.asks.bet] : [words.asks.call, words.asks.raise];
+    const said = acts.map((verb) => {
+        if (verb === 'put') return puts.shift() ?? words.asks.raise;
+        if (verb === 'houseway' || verb === 'lay') return words.asks.lay(playsTiles(table.game));
+        return verb === 'pile' ? words.asks.pile : verb === 'draw' ? words.asks.draw : verbWords(verb).toLowerCase();
+    });
+    return said.length > 0 ? words.strip.yourTurn(words.either([...new Set(said)])) : '';
 }
 
 export const turnWords = (turn: number) => words.turn(turn);
