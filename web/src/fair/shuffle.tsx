@@ -5,6 +5,7 @@ import type { ComponentChildren } from 'preact';
 import { Link, Top } from '../room/parts';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
+import { fullStop } from '../words/words';
 import { words } from '../words/language';
 import { foundAt, type Found, type PastShoe, type Proof, type ProofStep, type ShoeTimes } from './fair';
 import { madeOf, shufflePath, useChecked, type Checked } from './fairness';
@@ -179,7 +180,7 @@ export function ShufflePage({ id, which, session, go }: { id: number; which?: st
                     {last && game && <p class="lead">{page.lead(game.name, game.house_name, id, last.number, last.codes.length, past?.hands)} {page.dealtFrom(timesOf(past?.turns ?? []))}</p>}
                 </div>
                 {last && <Neighbors id={id} number={last.number} latest={past?.latest ?? last.number} go={go} />}
-                {checked ? <Shuffle id={id} checked={checked} turns={past?.turns ?? []} /> : <p role="status">{may ? trouble || silent || page.looking : page.logIn}</p>}
+                {checked ? <Shuffle id={id} checked={checked} turns={past?.turns ?? []} /> : <p role="status">{may ? fullStop(trouble || silent || page.looking) : page.logIn}</p>}
             </main>
         </>
     );

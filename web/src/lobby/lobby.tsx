@@ -8,7 +8,7 @@ import { goOut, houseFacts, type HouseFacts } from '../wire/api';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
-import { dollars, holdOf, limitsWords, rowAsks, rulesOf } from '../words/words';
+import { dollars, fullStop, holdOf, limitsWords, rowAsks, rulesOf } from '../words/words';
 import { Entrance } from './entrance';
 import { isFull, placeOnList, Seated, useCountdown, Waits } from './own';
 import { overTables } from './walk';
@@ -264,7 +264,7 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
                     </Link>
                 </p>
             </div>
-            {trouble && <p class="trouble">{trouble}</p>}
+            {trouble && <p class="trouble">{fullStop(trouble)}</p>}
             {!(tables && games) && !trouble && <p class="quiet">{words.lobby.looking}</p>}
             {tables?.length === 0 && <p class="quiet">{words.lobby.none}</p>}
             {mine.length + waits.length > 0 && session && (

@@ -2,7 +2,7 @@
 // there is to call, sizes, cards to give up. Every button is a choice of the view.
 import { useEffect, useState } from 'preact/hooks';
 import { printOf } from '../pieces/felts';
-import { cardName, Piece } from '../pieces/pieces';
+import { cardName, Fan, Piece } from '../pieces/pieces';
 import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
 import { useSeconds } from '../table/time';
@@ -25,13 +25,7 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
     const pot = wholePot(view);
     return (
         <div class="pot-hand">
-            {hand && (
-                <div class={`fan${hand.cards.length > 4 ? ' tight' : ''}`}>
-                    {hand.cards.map((face, index) => (
-                        <Piece key={`${index}${face}`} face={face} />
-                    ))}
-                </div>
-            )}
+            {hand && <Fan cards={hand.cards} tight={hand.cards.length > 4} whose={words.pot.hand} />}
             <div class="pot-words">
                 {hand && (hand.name ? <b class="pot-name">{capital(hand.name)}</b> : <p class="dim" data-print>{printOf(view)}</p>)}
                 {hand?.best && (

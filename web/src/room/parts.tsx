@@ -187,6 +187,22 @@ export function Top({ session, go, onOut, menu, children }: TopProps) {
     );
 }
 
+/** Where an address leads nowhere: why, and the way to the tables. */
+export function Nowhere({ session, go, why }: { session: Session | null; go(path: string): void; why: string }) {
+    return (
+        <>
+            <Top session={session} go={go} />
+            <main class="empty-page">
+                <h1>{words.nowhere.heading}</h1>
+                <p role="status">{fullStop(why)}</p>
+                <Link to="/" go={go} class="btn">
+                    {words.toTables}
+                </Link>
+            </main>
+        </>
+    );
+}
+
 /** Above the control of the dock that was used last, by mouse, finger or key: where the
  * note ends, where it begins, and where it points. */
 function useBeside(shown: boolean) {

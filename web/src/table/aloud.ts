@@ -1,8 +1,8 @@
 // What is read aloud at a table, in sentences: cards grouped by hand, tiles by name,
 // results with their sum. What asks for an answer comes at once, the rest when there
 // is time.
-import { cardName } from '../pieces/pieces';
-import type { Card, Hand, View } from '../wire/view';
+import { cardsAloud } from '../pieces/pieces';
+import type { Hand, View } from '../wire/view';
 import { words } from '../words/language';
 import { capital, deadlineWords, heading, placeName, turnAsks } from '../words/words';
 import { countOf, handsAt, shownName } from './hands';
@@ -11,13 +11,6 @@ import type { Ending } from './pace';
 import { reasonWords } from './why';
 
 const CLOSED = '??';
-
-/** "Queen of spades, five of hearts, and a card face down." */
-function cardsAloud(cards: Card[]): string {
-    const open = cards.filter((card) => card !== CLOSED).map(cardName);
-    const closed = cards.length - open.length;
-    return [...open, ...(closed > 0 ? [words.cards.closedMany(closed)] : [])].join(', ');
-}
 
 function handAloud(who: string, hand: Hand, name: string): string {
     const worth = name || countOf(hand);

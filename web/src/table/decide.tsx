@@ -2,7 +2,7 @@
 // a hand to set. Every button is a choice that the view lists.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
-import { cardName, isTile, Piece } from '../pieces/pieces';
+import { cardName, Fan, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, Denied, HouseWay, SetNames, SetWay, View } from '../wire/view';
@@ -78,11 +78,7 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
                 const sum = bet.reduce((all, each) => all + each.amount, 0);
                 return (
                     <div key={`${part.hand}${number}`} class={`own-hand${now === number || parts.length === 1 ? ' now' : ''}`}>
-                        <div class="fan">
-                            {part.cards.map((face, index) => (
-                                <Piece key={`${index}${face}`} face={face} />
-                            ))}
-                        </div>
+                        <Fan cards={part.cards} whose={words.aloud.owner(spot === view.me.place ? words.decide.own : placeName(view, spot), '', number)} />
                         <p>
                             {part.points !== null && <b>{words.result.worth(countOf(part))}</b>} {part.name ? <strong>{capital(part.name)}</strong> : ''}
                             {parts.length > 1 && `${words.decide.part(number)}${sum > 0 ? dollars(sum) : ''}`}

@@ -809,6 +809,7 @@ export const en = {
         done: { folded: 'Your time ran out and your hand was folded', away: 'You are counted as away: your seat and your chips are kept' },
     },
     seatCell: {
+        bank: 'The bank',
         wagers: (seat: number) => `Wagers on seat ${seat}`,
         behind: 'Wagers from behind',
         envy: (count: number) => (count === 1 ? 'an Envy button' : `${count} Envy buttons`),
@@ -1435,8 +1436,9 @@ export const en = {
     },
 
     cards: {
-        closed: 'a card face down',
-        closedMany: (count: number) => (count === 1 ? 'a card face down' : `${count} cards face down`),
+        closed: (count: number, tiles = false) => `${count === 1 ? 'a' : count} ${tiles ? 'tile' : 'card'}${count === 1 ? '' : 's'} face down`,
+        /** Read aloud: "Seat 2, front, king of spades, king of hearts". */
+        handOf: (whose: string, cards: string) => `${whose}, ${cards}`,
         joker: 'joker',
         of: (rank: string, suit: string) => `${rank} of ${suit}`,
         suits: { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' } as Record<string, string>,
@@ -1759,7 +1761,7 @@ export const en = {
         big: 'Big road',
         bead: 'Bead plate',
         derived: { eye: 'Big eye road', small: 'Small road', cockroach: 'Cockroach road' },
-        legend: 'Player: open ring. Banker: dotted ring. Tie: stroke. Animal: white mark.',
+        legend: 'Player: open ring. Banker: dotted ring. Tie: stroke. Animal: dot in a corner.',
         shoeOf: (hands: number) => `This shoe, ${counted(hands, 'hand')}`,
         beadLabel: (results: number) => `Bead plate, ${counted(results, 'result')}`,
         bigLabel: (columns: number) => `Big road, ${counted(columns, 'column')}`,

@@ -316,7 +316,7 @@ export function cardsWords(cards: string[] = []): string {
         if (card === 'Xx') return words.cards.joker;
         return suit && card.length === 2 ? `${card.charAt(0) === 'T' ? '10' : card.charAt(0)}${suit}` : (words.tiles[card] ?? title(card));
     });
-    return [...seen, ...(closed === 0 ? [] : [words.cards.closedMany(closed)])].join(' ');
+    return [...seen, ...(closed === 0 ? [] : [words.cards.closed(closed)])].join(' ');
 }
 
 /** Any event as a sentence, for the recall of a hand. */
