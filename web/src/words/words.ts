@@ -113,11 +113,11 @@ export function awaited(view: View): string {
         case 'play':
             switch (view.turn.awaits) {
                 case 'deck':
-                    return isPot(view) ? '' : awaits.deck; // between rounds of bets: the title says it
+                    return isPot(view) ? '' : awaits.deck(playsTiles(view.game)); // between rounds of bets: the title says it
                 case 'dice':
                     return awaits.dice;
                 case 'settling':
-                    return awaits.settling;
+                    return awaits.settling(playsTiles(view.game));
                 case 'seats':
                     if (isPot(view)) return view.me.waits ? awaits.after(view.me.waits.before) : deadlineWords(view);
                     return [turnAsks(view).length > 0 ? ownPart(view) : awaits.seats(view.turn.seats.map(who)), shown(view), deadlineWords(view)].filter(Boolean).join(' ');
@@ -309,33 +309,33 @@ export function settlementLine(of: TableEvent, name: (place: number | undefined)
 const SUITS: Record<string, string> = { s: '\u2660', h: '\u2665', d: '\u2666', c: '\u2663' };
 
 /** "Q\u2660 10\u2665 joker", "a card face down", "2 cards face down"; tiles by their names. */
-export function cardsWords(cards: string[] = []): string {
+export function cardsWords(cards: string[] = [], tiles = false): string {
     const closed = cards.filter((card) => card === '??').length;
     const seen = cards.filter((card) => card !== '??').map((card) => {
         const suit = SUITS[card.charAt(1)];
         if (card === 'Xx') return words.cards.joker;
         return suit && card.length === 2 ? `${card.charAt(0) === 'T' ? '10' : card.charAt(0)}${suit}` : (words.tiles[card] ?? title(card));
     });
-    return [...seen, ...(closed === 0 ? [] : [words.cards.closed(closed)])].join(' ');
+    return [...seen, ...(closed === 0 ? [] : [words.cards.closed(closed, tiles)])].join(' ');
 }
 
-/** Any event as a sentence, for the recall of a hand. */
 /** How many cards lie before this in a hand that is everyone's. */
 function dealtTo({ hand, spot, ...event }: TableEvent, steps: TableEvent[]): number {
     const at = steps.findIndex((step) => step.event === event.event && step.hand === hand && step.cards === event.cards);
     return !spot && ON_HANDS.has(hand ?? '') ? steps.slice(0, Math.max(0, at)).filter((step) => step.event === 'CARD' && !step.spot && step.hand === hand).length : 0;
 }
 
-export function sentence(of: TableEvent, name: (place: number | undefined) => string, steps: TableEvent[] = []): string {
+/** Any event as a sentence, for the recall of a hand; `tiles` where it is dealt in tiles, which closed ones do not show. */
+export function sentence(of: TableEvent, name: (place: number | undefined) => string, steps: TableEvent[] = [], tiles = false): string {
     const event = onHand(of, steps);
     const line = settlementLine(event, name);
     if (line) return words.line(line.who, line.what, line.amount);
     const who = name(event.seat);
     const money = event.amount === undefined ? '' : dollars(event.amount);
     const told = words.events[event.event];
-    if (told) return told({ event, who, money, cards: cardsWords(event.cards), name, drawn: dealtTo(event, steps) });
+    if (told) return told({ event, who, money, cards: cardsWords(event.cards, tiles), tiles, name, drawn: dealtTo(event, steps) });
     return words.otherEvent(event.event, [event.who ?? who, money, event.why ?? ''].filter(Boolean));
 }
 
 /** The same of a view's own people. */
-export const eventWords = (view: View, event: TableEvent) => sentence(event, (place) => placeName(view, place));
+export const eventWords = (view: View, event: TableEvent) => sentence(event, (place) => placeName(view, place), [], playsTiles(view.game));
