@@ -1137,6 +1137,58 @@ static void speak_terms(struct out *out, const struct slot *slot)
         out_put(out, "null");
 }
 
+/* What of this seat lies on the felt: its wagers wherever they are made, chips in the pot. */
+static cents on_felt(const struct layout *layout, uint8_t seat)
+{
+    cents sum = 0;
+    for (size_t i = 0; i < layout->count; i++)
+        if (layout->stake[i].seat == seat)
+            sum += layout->stake[i].amount;
+    return sum;
+}
+
+/* What this place may say while the table waits for it, in the order of `legal`; nothing while
+ * it does not. */
+static void speak_asks(struct out *out, const struct slot *slot, uint8_t place, struct speak_room *room)
+{
+    const struct asker asker = { place, (uint16_t)(place < 16 ? 1u << place : 0), room->now_ms };
+    struct turn        turn  = table_turn(slot->sheet, &slot->table);
+    size_t             count = 0;
+    if (turn.awaits == AWAITS_SEATS && (turn.seats >> place & 1) != 0)
+        count = table_legal_on(slot->sheet, &slot->table, &asker, room->choices, COUNT_OF(room->choices),
+                               &room->events);
+    out_key(out, "asks");
+    out_put(out, "[");
+    for (size_t i = 0; i < count; i++)
+        if (!room->choices[i].apart) {
+            out_comma(out);
+            out_string(out, command_word(room->choices[i].command.kind));
+        }
+    out_put(out, "]");
+}
+
+/* Whoever asks, if they have a place here: what is asked of them and until when, and what of
+ * theirs is in play. */
+static void speak_mine(struct out *out, const struct house *house, const struct slot *slot,
+                       const struct person *person, struct speak_room *room)
+{
+    uint8_t place = person->role == USER_PLAYER
+                        ? permit_viewer(person->role, person_number(house, person), &slot->table)
+                        : 0;
+    out_key(out, "mine");
+    if (place == 0 || place > PLACES_MAX) {
+        out_put(out, "null");
+        return;
+    }
+    out_put(out, "{");
+    number_key(out, "place", place);
+    number_key(out, "stack", slot->table.room.place[place].stack);
+    number_key(out, "on_felt", on_felt(&slot->table.layout, place));
+    speak_asks(out, slot, place, room);
+    speak_deadline(out, slot, place, room);
+    out_put(out, "}");
+}
+
 void speak_table(struct out *out, const struct house *house, uint32_t table, const struct person *person,
                  struct speak_room *room)
 {
@@ -1147,7 +1199,7 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
         out_put(out,
                 ",\"game\":null,\"title\":null,\"phase\":\"shut\",\"hand\":0,\"seats\":[],\"waiting\":[],"
                 "\"min\":0,\"max\":0,\"fees\":[],\"banker\":null,\"deadline\":null,\"otherwise\":null,"
-                "\"freeze\":null,\"stopped\":null");
+                "\"freeze\":null,\"stopped\":null,\"mine\":null");
     } else {
         const struct catalog_row *row = catalog_find(slot->sheet->id);
         out_key(out, "game");
@@ -1167,6 +1219,7 @@ void speak_table(struct out *out, const struct house *house, uint32_t table, con
         speak_deadline(out, slot, 0, room);
         speak_freeze(out, &slot->table.freeze);
         speak_stopped(out, &slot->promise);
+        speak_mine(out, house, slot, person, room);
         if (person->role == USER_FLOOR || person->role == USER_ADMIN)
             speak_glance(out, slot, room->now_ms);
     }

@@ -177,6 +177,72 @@ static void test_leaving_before_play_or_fold(void **unused)
     json_decref(view);
 }
 
+/* What the row of the table has in the list for whoever asks; NULL where it is null. */
+static json_t *own_row(struct client *client, int table)
+{
+    json_t *tables = live_ask(client, "GET", "/api/v1/tables", NULL, 200), *row, *mine = NULL;
+    size_t  i;
+    json_array_foreach(tables, i, row)
+    {
+        if (json_number_at(row, "id") == table && json_is_object(json_object_get(row, "mine")))
+            mine = json_incref(json_object_get(row, "mine"));
+    }
+    json_decref(tables);
+    return mine;
+}
+
+static void check_own_row(struct client *client, int table, int64_t stack, int64_t on_felt, const char *asks)
+{
+    json_t *mine = own_row(client, table), *verb;
+    char    said[256];
+    size_t  i, used = 0;
+    assert_non_null(mine);
+    assert_int_equal(json_number_at(mine, "stack"), stack);
+    assert_int_equal(json_number_at(mine, "on_felt"), on_felt);
+    json_array_foreach(json_object_get(mine, "asks"), i, verb) used +=
+        (size_t)snprintf(said + used, sizeof said - used, " %s", json_string_value(verb));
+    said[used] = '\0';
+    if (strcmp(asks, "") == 0)
+        assert_string_equal(said, "");
+    else
+        assert_non_null(strstr(said, asks));
+    json_decref(mine);
+}
+
+static bool bo_decides(const json_t *view)
+{
+    const json_t *turn = json_object_get(view, "turn");
+    return strcmp(json_text_at(view, "phase"), "play") == 0 &&
+           json_integer_value(json_array_get(json_object_get(turn, "seats"), 0)) == 3;
+}
+
+/* In the list of tables everyone finds what is asked of their own place, how long it has, and
+ * what of theirs is in play; of other places nobody is told it. */
+static void test_the_own_place_in_the_list(void **unused)
+{
+    (void)unused;
+    int table = open_table("marysville/three-card", "\"decide_seconds\":60");
+    sit(table);
+    assert_null(own_row(&floor_, table));
+    check_own_row(&ann, table, 500000, 0, " bank");
+    check_own_row(&bo, table, 500000, 0, "");
+    say(&ann, table, "{\"verb\":\"bank\",\"amount\":200000}");
+    say(&bo, table, "{\"verb\":\"bet\",\"wager\":\"ante\",\"amount\":1000}");
+    check_own_row(&bo, table, 499000, 1000, "");
+    say(&floor_, table, "{\"verb\":\"close\"}");
+    json_t *view = until(table, bo_decides, "a turn of Bo");
+    check_own_row(&bo, table, 499000, 1000, " play fold");
+    check_own_row(&ann, table, json_number_at(place_of(view, 1), "stack"), 0, ""); /* less the collection */
+    json_t *mine = own_row(&bo, table), *own = view_of(&bo, table);
+    assert_int_equal(json_number_at(mine, "place"), 3);
+    assert_int_equal(json_number_at(mine, "deadline"),
+                     json_number_at(json_object_get(own, "turn"), "deadline"));
+    assert_string_equal(json_text_at(mine, "otherwise"), "the hand is folded");
+    json_decref(own);
+    json_decref(mine);
+    json_decref(view);
+}
+
 static void test_leaving_while_setting_a_hand(void **unused)
 {
     (void)unused;
@@ -264,6 +330,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(test_leaving_with_the_bank_offered, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_broken_game_that_nobody_can_resume, setup, teardown),
         cmocka_unit_test_setup_teardown(test_leaving_before_play_or_fold, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_the_own_place_in_the_list, setup, teardown),
         cmocka_unit_test_setup_teardown(test_leaving_while_setting_a_hand, setup, teardown),
         cmocka_unit_test_setup_teardown(test_away_and_back, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_seat_is_given_up, setup, teardown),

@@ -7,7 +7,7 @@ import { PokerBoard } from './board/poker';
 import { keepDressed } from './room/dress';
 import { usePath, Watching } from './wire/hooks';
 import { Lobby } from './lobby/lobby';
-import { Link, PlayChips, StartChips, Top } from './room/parts';
+import { Nowhere, PlayChips, StartChips } from './room/parts';
 import './pieces/tokens.css';
 import './room/room.css';
 import './record/record.css';
@@ -31,21 +31,6 @@ import { language, speak, words } from './words/language';
 function titleOf(page = '', id = '', hand = ''): string {
     const { titles } = words;
     return page === 'table' ? titles.table(id) : page === 'board' ? titles.board(id) : page === 'pad' ? titles.pad(id) : page === 'replay' ? titles.replay(id, hand) : page === 'fair' ? (hand ? titles.shuffle(id) : titles.fair(id)) : '';
-}
-
-function Nowhere({ session, path, go }: { session: Session | null; path: string; go(path: string): void }) {
-    return (
-        <>
-            <Top session={session} go={go} />
-            <main class="empty-page">
-                <h1>{words.nowhere.heading}</h1>
-                <p>{words.nowhere.words(path)}</p>
-                <Link to="/" go={go} class="btn">
-                    {words.toTables}
-                </Link>
-            </main>
-        </>
-    );
 }
 
 const START = 100000; // to sit down with, where one may take so much at once
@@ -103,7 +88,7 @@ function Page() {
             ) : page === 'board' && id === 'poker' ? (
                 <PokerBoard session={session} onSession={setSession} />
             ) : page === 'board' ? (
-                <BoardPage key={id} id={Number(id)} notices={hand === 'notices'} session={session} onSession={setSession} />
+                <BoardPage key={id} id={Number(id)} notices={hand === 'notices'} {...common} />
             ) : page === 'pad' ? (
                 <Staff path={path} pad={Number(id)} common={common} />
             ) : page === 'replay' && hand ? (
@@ -119,7 +104,7 @@ function Page() {
             ) : path === '/' ? (
                 <Lobby {...common} />
             ) : (
-                <Nowhere {...common} path={path} />
+                <Nowhere session={session} go={go} why={words.nowhere.words(path)} />
             )}
         </Facts>
     );

@@ -8,7 +8,7 @@ import { useNotices } from '../record/notices';
 import { payTables, type PayTable } from '../record/pays';
 import { BeadRoad, BigRoad, DerivedRoads, isAnimal, Statistics } from '../roads/scoreboard';
 import { winnerOf } from '../roads/road';
-import { LinkLamp } from '../room/parts';
+import { LinkLamp, Nowhere } from '../room/parts';
 import { handNumber, lying, Middle, seatsOf } from '../table/felt';
 import { endOf, handsAt, markOf } from '../table/hands';
 import type { Ending } from '../table/pace';
@@ -254,16 +254,20 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     );
 }
 
-export function BoardPage({ id, notices, session, onSession }: { id: number; notices: boolean; session: Session | null; onSession(session: Session | null): void }) {
+export function BoardPage({ id, notices, session, onSession, go }: { id: number; notices: boolean; session: Session | null; onSession(session: Session | null): void; go(path: string): void }) {
     const watch = useContext(Watching);
     const { view, ending, link, trouble } = useLiveTable(id, session, onSession);
     const recalled = useRecall(id, view && view.phase !== 'play' ? view.hand : undefined);
     const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
     const seen = useRef<Ending | null>(null); // the hand that was told to its end here, with the totals that it had
     if (ending) seen.current = ending;
+    if (!view && trouble) return <Nowhere session={session} go={go} why={trouble} />;
     if (!view)
         return (
-            <main class="empty-page">{!session && !watch ? <Entrance onSession={onSession} /> : trouble ? <p role="status">{capital(trouble)}.</p> : <LinkLamp link={link} />}</main>
+            <main class="empty-page">
+                <h1 class="visually-hidden">{words.titles.board(String(id))}</h1>
+                {session || watch ? <LinkLamp link={link} /> : <Entrance onSession={onSession} />}
+            </main>
         );
     const last = ending ?? (seen.current?.hand.hand === view.hand && view.phase !== 'play' ? seen.current : lastEnding(recalled, view));
     const props = { view, ending, last, game };

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { get, Trouble } from '../wire/api';
 import { checkLast, type PastShoe, type Proof, type Proofs } from './fair';
+import { playsTiles } from '../pieces/felts';
 import { Link } from '../room/parts';
 import type { View } from '../wire/view';
 import { publishedShoes, sayOwnWord, seenCards } from './word_keeper';
@@ -13,13 +14,17 @@ export const shufflePath = (table: number, shoe?: number) => `/fair/${table}${sh
 
 const names = (rows: { who: string }[]) => rows.map((row) => row.who);
 
-export function madeOf(proof: Proof): string {
+/** What is said of what a game is dealt from. */
+export type FairWords = typeof words.fair;
+export const fairOf = (game: string | undefined): FairWords => (playsTiles(game ?? '') ? words.fairTiles : words.fair);
+
+export function madeOf(proof: Proof, fair: FairWords): string {
     const given = proof.words.filter((row) => row.word !== null);
     const missing = proof.words.filter((row) => row.word === null);
-    if (proof.stage === 'called') return words.fair.waits(proof.number, names(missing));
-    if (proof.stage === 'void') return words.fair.void(proof.number, names(missing));
-    if (given.length === 0) return words.fair.alone(proof.number);
-    return words.fair.made(proof.number, names(given));
+    if (proof.stage === 'called') return fair.waits(proof.number, names(missing));
+    if (proof.stage === 'void') return fair.void(proof.number, names(missing));
+    if (given.length === 0) return fair.alone(proof.number);
+    return fair.made(proof.number, names(given));
 }
 
 /** A word that the player types is mixed into the next chain of this browser. */
@@ -35,7 +40,7 @@ function OwnWord({ view }: { view: View }) {
             }}
         >
             <label>
-                {words.fair.ownWord} <input value={word} maxLength={60} onInput={(event) => setWord(event.currentTarget.value)} />
+                {fairOf(view.game).ownWord} <input value={word} maxLength={60} onInput={(event) => setWord(event.currentTarget.value)} />
             </label>
             <button type="submit" disabled={!word.trim()}>
                 {words.fair.mix}
@@ -89,22 +94,23 @@ export function Fairness({ view, go }: { view: View; go(path: string): void }) {
     const { number, stage, last, stopped } = view.promise;
     const { checked } = useChecked(view.id, `${number} ${stage} ${last}`);
     const { proofs, wrong = null, compared = 0 } = checked ?? {};
+    const fair = fairOf(view.game);
     return (
         <section class="fairness">
-            <h3>{words.fair.heading}</h3>
-            {stopped && <p class="wrong">{words.fair.stopped(stopped)}</p>}
-            {proofs?.now ? <p>{madeOf(proofs.now)}</p> : <p>{words.fair.none}</p>}
+            <h3>{fair.heading}</h3>
+            {stopped && <p class="wrong">{fair.stopped(stopped)}</p>}
+            {proofs?.now ? <p>{madeOf(proofs.now, fair)}</p> : <p>{fair.none}</p>}
             {proofs?.now && <p class="root">{proofs.now.root ?? proofs.now.commitment}</p>}
             <OwnWord view={view} />
             {proofs?.last && (
                 <>
-                    <h3>{words.fair.last}</h3>
-                    <p>{madeOf(proofs.last)}</p>
+                    <h3>{fair.last}</h3>
+                    <p>{madeOf(proofs.last, fair)}</p>
                     <p class={wrong ? 'wrong' : 'right'}>
-                        {wrong ?? (proofs.last.secret ? words.fair.checked(compared) : words.fair.closed)}
+                        {wrong ?? (proofs.last.secret ? fair.checked(compared) : fair.closed)}
                     </p>
                     <Link to={shufflePath(view.id)} go={go}>
-                        {words.fair.steps}
+                        {fair.steps}
                     </Link>
                 </>
             )}

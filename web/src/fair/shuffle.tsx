@@ -5,13 +5,13 @@ import type { ComponentChildren } from 'preact';
 import { Link, Top } from '../room/parts';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
+import { fullStop } from '../words/words';
 import { words } from '../words/language';
 import { foundAt, type Found, type PastShoe, type Proof, type ProofStep, type ShoeTimes } from './fair';
-import { madeOf, shufflePath, useChecked, type Checked } from './fairness';
+import { fairOf, madeOf, shufflePath, useChecked, type Checked, type FairWords } from './fairness';
 import { publishedShoes } from './word_keeper';
 
-function Verdict({ checked: { past, wrong, compared, ms }, last }: { checked: Checked; last: Proof }) {
-    const { page } = words.fair;
+function Verdict({ checked: { past, wrong, compared, ms }, last, fair: { page } }: { checked: Checked; last: Proof; fair: FairWords }) {
     const inPlay = past !== null && !past.ended;
     if (wrong)
         return (
@@ -62,9 +62,8 @@ function timesOf(turns: Proof[]): Partial<ShoeTimes> {
     return { ...last, due: first?.due, first_card: first?.first_card };
 }
 
-function Steps({ table, last, turns, compared, wrong }: { table: number; last: Proof; turns: Proof[]; compared: number; wrong: string | null }) {
+function Steps({ table, last, turns, compared, wrong, fair: { page } }: { table: number; last: Proof; turns: Proof[]; compared: number; wrong: string | null; fair: FairWords }) {
     const times = timesOf(turns);
-    const { page } = words.fair;
     const given = last.words.filter((row) => row.word !== null).map((row) => row.who);
     const seen = publishedShoes(table).find(last.number);
     const kept = seen?.commitment === last.commitment;
@@ -105,22 +104,22 @@ function Points({ title, of }: { title: string; of: string[] }) {
     );
 }
 
-function Shuffle({ id, checked, turns }: { id: number; checked: Checked; turns: Proof[] }) {
-    const { page } = words.fair;
+function Shuffle({ id, checked, turns, fair }: { id: number; checked: Checked; turns: Proof[]; fair: FairWords }) {
+    const { page } = fair;
     const { last, now } = checked.proofs;
     const given = last?.words.some((row) => row.word !== null) ?? false;
     return (
         <>
-            {last ? <Verdict checked={checked} last={last} /> : <p class="quiet">{page.none}</p>}
+            {last ? <Verdict checked={checked} last={last} fair={fair} /> : <p class="quiet">{page.none}</p>}
             <div class="shuffle">
-                {last && <Steps table={id} last={last} turns={turns} compared={checked.compared} wrong={checked.wrong} />}
+                {last && <Steps table={id} last={last} turns={turns} compared={checked.compared} wrong={checked.wrong} fair={fair} />}
                 <div class="shuffle-side">
                     {!checked.wrong && <Points title={last?.secret === null ? page.willProve : page.proves} of={page.provesList(given)} />}
                     <Points title={page.not} of={page.notList(given)} />
                     {now && (
                         <section class="panel">
                             <h2>{page.now}</h2>
-                            <p>{madeOf(now)}</p>
+                            <p>{madeOf(now, fair)}</p>
                             <Fingerprint name={now.root ? page.root : page.commitment} of={now.root ?? now.commitment} />
                         </section>
                     )}
@@ -131,8 +130,7 @@ function Shuffle({ id, checked, turns }: { id: number; checked: Checked; turns: 
 }
 
 /** The shoes before and after this one. */
-function Neighbors({ id, number, latest, go }: { id: number; number: number; latest: number; go(path: string): void }) {
-    const { page } = words.fair;
+function Neighbors({ id, number, latest, fair: { page }, go }: { id: number; number: number; latest: number; fair: FairWords; go(path: string): void }) {
     return (
         <nav class="row" aria-label={page.others}>
             {number > 1 && (
@@ -163,7 +161,8 @@ export function ShufflePage({ id, which, session, go }: { id: number; which?: st
     // The last shoe is told at once; when its steps were the journal says.
     const looked = useAnswer<PastShoe>(last && !checked?.past ? `tables/${id}/shoes/${last.number}` : null).value;
     const past = checked?.past ?? (looked?.shoe.number === last?.number ? looked : null);
-    const { page } = words.fair;
+    const fair = fairOf(table?.game);
+    const { page } = fair;
     return (
         <>
             <Top session={session} go={go}>
@@ -178,8 +177,8 @@ export function ShufflePage({ id, which, session, go }: { id: number; which?: st
                     <h1>{hand ? page.ofHand(Number(hand)) : checked?.past ? page.ofShoe(checked.past.shoe.number) : which ? page.one : page.heading}</h1>
                     {last && game && <p class="lead">{page.lead(game.name, game.house_name, id, last.number, last.codes.length, past?.hands)} {page.dealtFrom(timesOf(past?.turns ?? []))}</p>}
                 </div>
-                {last && <Neighbors id={id} number={last.number} latest={past?.latest ?? last.number} go={go} />}
-                {checked ? <Shuffle id={id} checked={checked} turns={past?.turns ?? []} /> : <p role="status">{may ? trouble || silent || page.looking : page.logIn}</p>}
+                {last && <Neighbors id={id} number={last.number} latest={past?.latest ?? last.number} fair={fair} go={go} />}
+                {checked && (tables || trouble) ? <Shuffle id={id} checked={checked} turns={past?.turns ?? []} fair={fair} /> : <p role="status">{may ? fullStop(trouble || silent || page.looking) : page.logIn}</p>}
             </main>
         </>
     );

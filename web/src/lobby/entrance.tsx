@@ -3,6 +3,7 @@ import { useContext, useState } from 'preact/hooks';
 import { enter, Trouble } from '../wire/api';
 import { PlayChips, StartChips } from '../room/parts';
 import type { Session } from '../wire/view';
+import { fullStop } from '../words/figures';
 import { words } from '../words/language';
 
 const REMEMBERED = 'housedealer.name';
@@ -92,7 +93,7 @@ export function Entrance({ onSession, onWatch }: { onSession(session: Session): 
                 )}
             </p>
             <p class="trouble" role="alert">
-                {trouble}
+                {trouble && fullStop(trouble)}
             </p>
         </form>
     );

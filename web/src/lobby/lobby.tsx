@@ -3,12 +3,15 @@ import { useContext, useEffect, useState } from 'preact/hooks';
 import { feltOf } from '../pieces/felts';
 import { Piece, Pile } from '../pieces/pieces';
 import { Legend, Link, PlayChips, StartChips, Top } from '../room/parts';
+import { Keys } from '../table/keys';
 import { goOut, houseFacts, type HouseFacts } from '../wire/api';
 import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { words } from '../words/language';
-import { dollars, holdOf, limitsWords, rulesOf } from '../words/words';
+import { dollars, fullStop, holdOf, limitsWords, rowAsks, rulesOf } from '../words/words';
 import { Entrance } from './entrance';
+import { isFull, placeOnList, Seated, useCountdown, Waits } from './own';
+import { overTables } from './walk';
 
 type Go = (path: string) => void;
 
@@ -34,22 +37,8 @@ function TablePicture({ table, name }: { table: TableRow; name: string }) {
     );
 }
 
-/** Seconds until the table goes on, counted down by the house's clock. */
-function useCountdown(table: TableRow): number | null {
-    const { deadline, clock } = table;
-    const [now, setNow] = useState(0);
-    useEffect(() => {
-        if (deadline === null) return;
-        const from = Date.now();
-        setNow(0);
-        const timer = window.setInterval(() => setNow(Date.now() - from), 500);
-        return () => window.clearInterval(timer);
-    }, [deadline, clock]);
-    return deadline === null ? null : Math.max(0, Math.ceil((deadline - clock - now) / 1000));
-}
-
 function Now({ table }: { table: TableRow }) {
-    const seconds = useCountdown(table);
+    const seconds = useCountdown(table.deadline, table.clock);
     const held = holdOf(table.freeze, table.stopped);
     if (table.frozen) return <dd title={table.frozen.why}>{words.lobby.still}</dd>;
     if (held) return <dd title={held.why}>{words.lobby.held}</dd>;
@@ -70,9 +59,9 @@ function TableCard({ table, name, pot, set, go }: { table: TableRow; name: strin
     const play = useContext(PlayChips);
     const start = useContext(StartChips);
     const taken = table.seats.filter(Boolean).length;
-    const seated = table.seats.some((seat) => seat?.who === name);
-    const full = taken === table.seats.length;
-    const to = seated ? words.lobby.return : !name ? null : full ? words.lobby.joinList(table.waiting.length) : words.lobby.sit;
+    const waits = placeOnList(table, name);
+    const list = waits > 0 ? words.lobby.onList(waits) : words.lobby.joinList(table.waiting.length);
+    const to = table.mine ? words.lobby.return : !name ? null : isFull(table) ? list : words.lobby.sit;
     return (
         <li class={`table-card${table.frozen ? ' frozen' : ''}`} data-table={table.id} data-game={table.game} data-felt={feltOf(table.game ?? '')}>
             <header>
@@ -96,7 +85,7 @@ function TableCard({ table, name, pot, set, go }: { table: TableRow; name: strin
                 <a href={`/board/${table.id}`} target="_blank" class="btn" title={words.lobby.boardMeans}>
                     {words.lobby.board}
                 </a>
-                <Link to={`/table/${table.id}`} go={go} class={`btn${to ? ' main' : ''}`} title={to === words.lobby.sit ? words.lobby.sitMeans(play ? start : null) : undefined}>
+                <Link to={`/table/${table.id}`} go={go} class={`btn${to && to !== words.lobby.onList(waits) ? ' main' : ''}`} title={to === words.lobby.sit ? words.lobby.sitMeans(play ? start : null) : undefined}>
                     {to ?? words.lobby.watch}
                 </Link>
             </footer>
@@ -104,30 +93,10 @@ function TableCard({ table, name, pot, set, go }: { table: TableRow; name: strin
     );
 }
 
-/** A seat one has, to return to. */
-function Seated({ table, house, session, go }: { table: TableRow; house: string; session: Session; go: Go }) {
-    const seconds = useCountdown(table);
-    const seat = table.seats.find((each) => each?.who === session.name);
-    if (!seat) return null;
-    return (
-        <li class="seated-card" data-felt={feltOf(table.game)}>
-            <div>
-                <b>{words.lobby.at(table.title, table.id)}</b>
-                <span>{words.lobby.seat(house, seat.seat, seat.stack, table.phase)}
-                    {seconds !== null && words.lobby.secondsLeft(seconds)}</span>
-            </div>
-            <Link to={`/table/${table.id}`} go={go} class="btn">
-                {words.lobby.return}
-            </Link>
-        </li>
-    );
-}
-
 /** What one has: at the cage, where chips come from there, and on the tables where one sits. */
-function Purse({ session, mine }: { session: Session; mine: TableRow[] }) {
+function Purse({ stacks }: { stacks: number[] }) {
     const play = useContext(PlayChips);
     const account = useAnswer<{ account: number }>(play ? null : 'me/account', 5000).value?.account;
-    const stacks = mine.flatMap(({ seats }) => seats.filter((seat) => seat?.who === session.name).map((seat) => seat!.stack));
     return (
         <dl class="purse">
             {account !== undefined && (
@@ -209,7 +178,7 @@ function Filters({ filter, houses, kinds, onFilter }: { filter: Filter; houses: 
     const house = [lobby.all, ...houses];
     const kind = ['all' as const, ...kinds];
     return (
-        <div class="filters">
+        <div class="filters" role="group" aria-label={lobby.filters} data-key="f">
             <Choose label={lobby.house} of={house} value={filter.house || lobby.all} onValue={(value) => set({ house: value === lobby.all ? '' : value })} />
             <Choose label={lobby.kind} of={kind.map((each) => lobby.kinds[each])} value={lobby.kinds[filter.kind]} onValue={(value) => set({ kind: kind.find((each) => lobby.kinds[each] === value) ?? 'all' })} />
             <label class="switch">
@@ -224,15 +193,35 @@ function Filters({ filter, houses, kinds, onFilter }: { filter: Filter; houses: 
     );
 }
 
-/** People and practice players at these tables, apart. */
+/** People and practice players at these tables, apart; whoever sits at two of them is one. */
 function playersAt(tables: TableRow[]): [people: number, practice: number] {
     const seated = tables.flatMap((table) => table.seats.filter((seat) => seat !== null));
-    const practice = seated.filter((seat) => seat.practice).length;
-    return [seated.length - practice, practice];
+    const named = (practice: boolean) => new Set(seated.filter((seat) => !!seat.practice === practice).map((seat) => seat.who)).size;
+    return [named(false), named(true)];
+}
+
+/** Nothing is like what was looked for: all that was chosen is taken back at once. */
+function NoneLikeThat({ onClear }: { onClear(): void }) {
+    return (
+        <div class="none-like-that">
+            <p role="status">{words.lobby.noneLikeThat}</p>
+            <button
+                type="button"
+                class="btn main"
+                data-key="c"
+                onClick={() => {
+                    onClear();
+                    document.querySelector<HTMLElement>('.filters button')?.focus(); // this one goes
+                }}
+            >
+                {words.lobby.showAll}
+            </button>
+        </div>
+    );
 }
 
 function Tables({ session, go }: { session: Session | null; go: Go }) {
-    const { value: tables, trouble } = useAnswer<TableRow[]>('tables', 2500);
+    const { value: tables, trouble, again } = useAnswer<TableRow[]>('tables', 2500);
     const games = useAnswer<Game[]>('games').value;
     const [filter, setFilter] = useState(keptFilter);
     useEffect(() => keepFilter(filter), [filter]);
@@ -242,11 +231,20 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
     const all = tables ?? [];
     const houses = [...new Set(all.map(houseOf))].filter(Boolean);
     const kinds = [...new Set(all.map((table) => kindOf(table.game)))];
-    const mine = all.filter((table) => table.seats.some((seat) => seat?.who === name));
+    const mine = all.flatMap((table) => (table.mine ? [{ table, mine: table.mine }] : []));
+    const waits = all.filter((table) => !table.mine && placeOnList(table, name) > 0);
+    const shown = houses.map((house) => ({ house, tables: all.filter((table) => houseOf(table) === house && fits(filter, table, house)) })).filter((each) => each.tables.length > 0);
+    const asking = mine.find((each) => rowAsks(each.table, each.mine) !== '');
+    const yours = asking !== undefined;
+    const first = asking ?? mine[0]; // that one returns to by a key
+    useEffect(() => {
+        document.title = [yours ? words.tablePage.yourTurn : '', words.house].filter(Boolean).join(' \u00b7 ');
+        return () => void (document.title = words.house);
+    }, [yours]);
     return (
         <>
             <div class="lobby-head">
-                {session?.role === 'player' && <Purse session={session} mine={mine} />}
+                {session?.role === 'player' && <Purse stacks={mine.map((each) => each.mine.stack)} />}
                 <h1>{words.lobby.heading}</h1>
                 <p class="lead">
                     {mine.length > 0 ? words.lobby.sits(mine.length) : ''}
@@ -266,35 +264,34 @@ function Tables({ session, go }: { session: Session | null; go: Go }) {
                     </Link>
                 </p>
             </div>
-            {trouble && <p class="trouble">{trouble}</p>}
+            {trouble && <p class="trouble">{fullStop(trouble)}</p>}
             {!(tables && games) && !trouble && <p class="quiet">{words.lobby.looking}</p>}
             {tables?.length === 0 && <p class="quiet">{words.lobby.none}</p>}
-            {mine.length > 0 && session && (
+            {mine.length + waits.length > 0 && session && (
                 <ul class="seated" aria-label={words.lobby.seated}>
-                    {mine.map((table) => (
-                        <Seated key={table.id} table={table} house={houseOf(table)} session={session} go={go} />
+                    {mine.map((each) => (
+                        <Seated key={each.table.id} {...each} house={houseOf(each.table)} session={session} go={go} letter={each === first ? 'r' : undefined} />
+                    ))}
+                    {waits.map((table) => (
+                        <Waits key={table.id} table={table} house={houseOf(table)} session={session} go={go} onOff={again} />
                     ))}
                 </ul>
             )}
             {houses.length > 0 && <Filters filter={filter} houses={houses} kinds={kinds} onFilter={setFilter} />}
-            {houses.map((house) => {
-                const shown = all.filter((table) => houseOf(table) === house && fits(filter, table, house));
-                return (
-                    shown.length > 0 && (
-                        <section key={house}>
-                            <header class="house-head">
-                                <h2>{house}</h2>
-                                <span>{words.lobby.counted(shown.length, ...playersAt(shown))}</span>
-                            </header>
-                            <ul class="table-cards">
-                                {shown.map((table) => (
-                                    <TableCard key={table.id} table={table} name={name} pot={gameOf(table)?.family === 'poker'} set={rulesOf(games ?? [], gameOf(table))} go={go} />
-                                ))}
-                            </ul>
-                        </section>
-                    )
-                );
-            })}
+            {houses.length > 0 && shown.length === 0 && <NoneLikeThat onClear={() => setFilter(EVERYTHING)} />}
+            {shown.map(({ house, tables }) => (
+                <section key={house}>
+                    <header class="house-head">
+                        <h2>{house}</h2>
+                        <span>{words.lobby.counted(tables.length, ...playersAt(tables))}</span>
+                    </header>
+                    <ul class="table-cards">
+                        {tables.map((table) => (
+                            <TableCard key={table.id} table={table} name={name} pot={gameOf(table)?.family === 'poker'} set={rulesOf(games ?? [], gameOf(table))} go={go} />
+                        ))}
+                    </ul>
+                </section>
+            ))}
             <Legend names={all.flatMap((table) => table.seats.map((seat) => seat?.who ?? ''))} />
         </>
     );
@@ -391,6 +388,7 @@ export function Lobby({ session, onSession, go }: LobbyProps) {
                         </p>
                     )}
                     <Tables session={session} go={go} />
+                    <Keys game={new Map(words.keys.inLobby.map(([key, does]) => [key, [does]]))} about={words.keys.lobby} walk={overTables} />
                 </main>
             ) : (
                 <Welcome onSession={onSession} onWatch={watch ? () => look(true) : undefined} />

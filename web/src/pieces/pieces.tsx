@@ -29,10 +29,11 @@ const TILES: Record<string, string> = {
 };
 
 export const isTile = (face: Face) => face in TILES;
+const CLOSED = '??';
 
 /** As it is read aloud: "queen of spades", "Teen, 6-6". */
-export function cardName(face: Face): string {
-    if (face === '??') return words.cards.closed;
+export function cardName(face: Face, tiles = false): string {
+    if (face === CLOSED) return words.cards.closed(1, tiles);
     if (face === 'Xx') return words.cards.joker;
     const pips = TILES[face];
     if (pips) return `${words.tiles[face]}, ${pips}`;
@@ -41,15 +42,34 @@ export function cardName(face: Face): string {
     return suit ? words.cards.of(words.cards.ranks[rank] ?? rank, suit) : face;
 }
 
-const drawing = (face: Face, tiles: boolean) => (face === '??' ? (tiles ? 't-back' : 'back') : face === 'Xx' ? 'JK' : face in TILES ? `t-${face}` : face.toUpperCase());
+/** What lies together, in one go: "Queen of spades, 2 cards face down". */
+export function cardsAloud(cards: Face[], tiles = false): string {
+    const open = cards.filter((face) => face !== CLOSED).map((face) => cardName(face));
+    const closed = cards.length - open.length;
+    return [...open, ...(closed > 0 ? [words.cards.closed(closed, tiles)] : [])].join(', ');
+}
 
-/** A card or a tile; face down it is what the others of its hand are. */
-export function Piece({ face, tiles = false, late }: { face: Face; tiles?: boolean; late?: boolean }) {
+const drawing = (face: Face, tiles: boolean) => (face === CLOSED ? (tiles ? 't-back' : 'back') : face === 'Xx' ? 'JK' : face in TILES ? `t-${face}` : face.toUpperCase());
+
+/** A card or a tile; face down it is what the others of its hand are. In silence where what is
+ * around it is read aloud as one. */
+export function Piece({ face, tiles = false, late, silent = false }: { face: Face; tiles?: boolean; late?: boolean; silent?: boolean }) {
     const tile = tiles || isTile(face);
     return (
-        <svg class={`${tile ? 'tile' : 'card'}${late ? ' late' : ''}`} viewBox={tile ? '0 0 54 112' : '0 0 70 98'} role="img" aria-label={cardName(face)} data-card={face}>
+        <svg class={`${tile ? 'tile' : 'card'}${late ? ' late' : ''}`} viewBox={tile ? '0 0 54 112' : '0 0 70 98'} {...(silent ? { 'aria-hidden': true } : { role: 'img', 'aria-label': cardName(face, tile) })} data-card={face}>
             <use href={`${sprite}#${drawing(face, tile)}`} />
         </svg>
+    );
+}
+
+/** The cards of one hand, one over the other: one picture with one label. */
+export function Fan({ cards, tiles = false, tight = false, whose }: { cards: Face[]; tiles?: boolean; tight?: boolean; whose: string }) {
+    return (
+        <span class={`fan${tiles ? ' tiles' : ''}${tight ? ' tight' : ''}`} role="img" aria-label={words.cards.handOf(whose, cardsAloud(cards, tiles))}>
+            {cards.map((face, index) => (
+                <Piece key={`${index}${face}`} face={face} tiles={tiles} silent />
+            ))}
+        </span>
     );
 }
 

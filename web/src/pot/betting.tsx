@@ -2,7 +2,7 @@
 // there is to call, sizes, cards to give up. Every button is a choice of the view.
 import { useEffect, useState } from 'preact/hooks';
 import { printOf } from '../pieces/felts';
-import { cardName, Piece } from '../pieces/pieces';
+import { cardName, Fan, Piece } from '../pieces/pieces';
 import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
 import { useSeconds } from '../table/time';
@@ -25,13 +25,7 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
     const pot = wholePot(view);
     return (
         <div class="pot-hand">
-            {hand && (
-                <div class={`fan${hand.cards.length > 4 ? ' tight' : ''}`}>
-                    {hand.cards.map((face, index) => (
-                        <Piece key={`${index}${face}`} face={face} />
-                    ))}
-                </div>
-            )}
+            {hand && <Fan cards={hand.cards} tight={hand.cards.length > 4} whose={words.pot.hand} />}
             <div class="pot-words">
                 {hand && (hand.name ? <b class="pot-name">{capital(hand.name)}</b> : <p class="dim" data-print>{printOf(view)}</p>)}
                 {hand?.best && (
@@ -189,12 +183,14 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
                             key={index}
                             type="button"
                             class="setting-card"
+                            data-key={String(index + 1)}
                             aria-pressed={lifted.includes(index)}
                             aria-label={words.pot.lifted(capital(cardName(face)), lifted.includes(index))}
                             disabled={busy}
                             onClick={() => setLifted(lifted.includes(index) ? lifted.filter((each) => each !== index) : [...lifted, index])}
                         >
                             <Piece face={face} />
+                            <kbd aria-hidden="true">{index + 1}</kbd>
                         </button>
                     ))}
                 </div>
@@ -270,7 +266,7 @@ function killWords(view: View, me: number): string {
 /** A straddle has a key of its own: it may be offered beside a post. */
 const keyOf = (view: View, { command, lowest }: Choice) => (command.verb === 'post' && lowest === 2 * (view.blind ?? 0) ? 'b' : KEYS[command.verb]);
 
-const KEYS: Record<string, string> = { turnup: 's', muck: 'm', post: 'p', pass: 'n', time: 't', see: 'e' };
+const KEYS: Record<string, string> = { turnup: 's', muck: 'm', post: 'p', pass: 'n', time: 't', see: 'e', back: 'a' };
 
 /** What is said with one press; a hand that wins by what is shown is thrown away with a second one. */
 function Plain({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {

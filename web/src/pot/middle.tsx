@@ -1,5 +1,5 @@
 // In the middle of a table for the pot: what there is to win, and the board.
-import { CardSlot, Piece, Pile } from '../pieces/pieces';
+import { cardsAloud, CardSlot, Piece, Pile } from '../pieces/pieces';
 import type { Pot, RecalledHand, View } from '../wire/view';
 import { asked, dollars, limitsWords, placeName, shortName, unbroken } from '../words/words';
 import { chipsAt, type Chips, type Deal } from '../table/pace';
@@ -66,10 +66,10 @@ export function PotMiddle({ view, deal, chips, told }: PotMiddleProps) {
                 <p class="killed">{words.pot.killed(view.killer === view.me.place ? null : placeName(view, view.killer), limitsWords(...view.bets))}</p>
             )}
             {hasBoard(view.game) && (
-                <div class="pot-board" role="group" aria-label={words.pot.board(board.length, BOARD)}>
+                <div class="pot-board" role="img" aria-label={[words.pot.board(board.length, BOARD), cardsAloud(board)].filter(Boolean).join(', ')}>
                     {Array.from({ length: BOARD }, (_, index) => {
                         const face = board[index];
-                        return face ? <Piece key={`${index}${face}`} face={face} /> : <CardSlot key={index} />;
+                        return face ? <Piece key={`${index}${face}`} face={face} silent /> : <CardSlot key={index} />;
                     })}
                 </div>
             )}

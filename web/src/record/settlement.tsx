@@ -292,7 +292,7 @@ export function Recall({ table, hands, view, go }: RecallProps) {
                     <ol class="steps">
                         {stepsOf(hand).map(({ event, upto }) => (
                             <li key={upto}>
-                                {sentence(event, names(view, hand), hand.steps)} <RuleId id={event.event === 'ENDED' ? undefined : event.rule} />
+                                {sentence(event, names(view, hand), hand.steps, playsTiles(view.game))} <RuleId id={event.event === 'ENDED' ? undefined : event.rule} />
                             </li>
                         ))}
                     </ol>

@@ -3,7 +3,7 @@
 import type { ComponentChildren } from 'preact';
 import { useContext, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { whenOf } from '../history/found';
-import { feltOf } from '../pieces/felts';
+import { feltOf, playsTiles } from '../pieces/felts';
 import { RuleId, Rules, useRules } from '../record/rules';
 import { Link, Top } from '../room/parts';
 import { Felt } from '../table/felt';
@@ -169,13 +169,14 @@ interface StepLineProps {
     hand: RecalledHand;
     number: number;
     now: boolean;
+    tiles: boolean;
     name(place: number | undefined): string;
     rule: Rule | undefined;
     onChoose(): void;
     children: ComponentChildren; // how it was counted
 }
 
-function StepLine({ step, hand, number, now, name, rule, onChoose, children }: StepLineProps) {
+function StepLine({ step, hand, number, now, tiles, name, rule, onChoose, children }: StepLineProps) {
     const before = corrected(hand.steps.slice(0, step.upto)).stand;
     const line = settlementLine(step.event, name, before);
     const own = useRef<HTMLLIElement>(null);
@@ -186,7 +187,7 @@ function StepLine({ step, hand, number, now, name, rule, onChoose, children }: S
         <li ref={own} class={[now && 'now', step.undone && 'undone'].filter(Boolean).join(' ')} aria-current={now ? 'step' : undefined}>
             <button type="button" class="step-choose" onClick={onChoose}>
                 <i>{number}</i>
-                <span>{line ? words.line(line.who, line.what, '') : sentence(step.event, name, before)}</span>
+                <span>{line ? words.line(line.who, line.what, '') : sentence(step.event, name, before, tiles)}</span>
                 {step.undone && <em class="note">{words.replay.undone}</em>}
                 {line && <b class={line.tone}>{line.amount}</b>}
             </button>
@@ -231,11 +232,12 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
     const name = (place: number | undefined) => placeName(then, place);
     const ending = endingAt(hand, step, picture, then);
     const now = step?.part ?? 0;
+    const tiles = playsTiles(view.game);
     return (
         <Rules.Provider value={rules}>
             <section class="phase" aria-label={words.strip.label}>
                 <div class="say" aria-live="polite">
-                    <h1>{step ? capital(sentence(step.event, name, corrected(past).stand)) : words.replay.nothing}</h1>
+                    <h1>{step ? capital(sentence(step.event, name, corrected(past).stand, tiles)) : words.replay.nothing}</h1>
                     <p>{step?.undone ? words.replay.wrong(hand.hand) : words.replay.when(hand.hand, 'at' in hand ? whenOf(hand as OwnHand) : '')}</p>
                 </div>
                 <ol class="phase-steps" aria-hidden="true">
@@ -260,7 +262,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
                             </button>
                             <ol>
                                 {group.steps.map((each, within) => (
-                                    <StepLine key={each.upto} step={each} hand={hand} number={group.from + within + 1} now={each === step} name={name} rule={rules.get(each.event.rule ?? '')} onChoose={() => walk.to(group.from + within)}>
+                                    <StepLine key={each.upto} step={each} hand={hand} number={group.from + within + 1} now={each === step} tiles={tiles} name={name} rule={rules.get(each.event.rule ?? '')} onChoose={() => walk.to(group.from + within)}>
                                         {each === step && <ThirdCard of={thirdOf(each.event, picture.deal.hands, view)} />}
                                         {each === step && <Sums event={each.event} hands={picture.deal.hands} counts={view.counts} before={bankLeft(hand.steps.slice(0, each.upto - 1))} after={bankLeft(past)} />}
                                     </StepLine>

@@ -92,7 +92,7 @@ export function Menu({ session, go, onOut, children }: { session: Session; go?(p
     const [, redraw] = useState(0);
     return (
         <details class="menu" ref={useClosing()}>
-            <summary class="whoami">
+            <summary class="whoami" data-key="w" data-does={words.keys.menu}>
                 {session.name}
                 {session.role !== 'player' && <span class="dim"> {session.role}</span>}
             </summary>
@@ -184,6 +184,22 @@ export function Top({ session, go, onOut, menu, children }: TopProps) {
                 )}
             </span>
         </header>
+    );
+}
+
+/** Where an address leads nowhere: why, and the way to the tables. */
+export function Nowhere({ session, go, why }: { session: Session | null; go(path: string): void; why: string }) {
+    return (
+        <>
+            <Top session={session} go={go} />
+            <main class="empty-page">
+                <h1>{words.nowhere.heading}</h1>
+                <p role="status">{fullStop(why)}</p>
+                <Link to="/" go={go} class="btn">
+                    {words.toTables}
+                </Link>
+            </main>
+        </>
     );
 }
 

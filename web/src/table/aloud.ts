@@ -1,8 +1,9 @@
 // What is read aloud at a table, in sentences: cards grouped by hand, tiles by name,
 // results with their sum. What asks for an answer comes at once, the rest when there
 // is time.
-import { cardName } from '../pieces/pieces';
-import type { Card, Hand, View } from '../wire/view';
+import { playsTiles } from '../pieces/felts';
+import { cardsAloud } from '../pieces/pieces';
+import type { Hand, View } from '../wire/view';
 import { words } from '../words/language';
 import { capital, deadlineWords, heading, placeName, turnAsks } from '../words/words';
 import { countOf, handsAt, shownName } from './hands';
@@ -12,16 +13,9 @@ import { reasonWords } from './why';
 
 const CLOSED = '??';
 
-/** "Queen of spades, five of hearts, and a card face down." */
-function cardsAloud(cards: Card[]): string {
-    const open = cards.filter((card) => card !== CLOSED).map(cardName);
-    const closed = cards.length - open.length;
-    return [...open, ...(closed > 0 ? [words.cards.closedMany(closed)] : [])].join(', ');
-}
-
-function handAloud(who: string, hand: Hand, name: string): string {
+function handAloud({ game }: View, who: string, hand: Hand, name: string): string {
     const worth = name || countOf(hand);
-    return words.aloud.hand(who, cardsAloud(hand.cards), worth);
+    return words.aloud.hand(who, cardsAloud(hand.cards, playsTiles(game)), worth);
 }
 
 /** Whose hand it is: "Player", "Ann, front", "Ann, hand 2". */
@@ -36,7 +30,7 @@ function endingAloud(view: View, ending: Ending): string {
     const { deal, hand, stage } = ending;
     if (stage === 'names') {
         const shown = deal.hands.filter((each) => each.cards.length > 0 && !each.cards.every((card) => card === CLOSED));
-        const lines = shown.map((each) => handAloud(ownerOf(view, each), each, each.spot ? shownName(hand, each.spot, each.hand) : ''));
+        const lines = shown.map((each) => handAloud(view, ownerOf(view, each), each, each.spot ? shownName(hand, each.spot, each.hand) : ''));
         return [...lines, deal.result ? words.aloud.result(words.name(deal.result)) : '', words.result.reasons(reasonWords(hand, lowWins(view.game)))].filter(Boolean).join(' ');
     }
     if (stage !== 'sum' || view.me.place === null) return '';
@@ -50,7 +44,7 @@ export function polite(view: View, ending: Ending | null): string {
     if (view.phase !== 'play' || view.me.place === null) return '';
     return handsAt(view.hands, view.me.place)
         .filter((hand) => !hand.cards.every((card) => card === CLOSED))
-        .map((hand) => handAloud(ownerOf(view, hand), hand, hand.name ?? ''))
+        .map((hand) => handAloud(view, ownerOf(view, hand), hand, hand.name ?? ''))
         .join(' ');
 }
 

@@ -38,7 +38,7 @@ function BankForm({ choice, label, busy, say }: { choice: Choice; label: string;
                 <span aria-hidden="true">$</span>
                 <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
             </label>
-            <button type="submit" class="btn main" data-key="b" disabled={busy || amount === null}>
+            <button type="submit" class="btn main" disabled={busy || amount === null}>
                 {label}
             </button>
             <p class="hint">{words.range(lowest, highest)}</p>
@@ -80,8 +80,8 @@ export function Offer({ view, recalled, busy, say }: { view: View; recalled: Rec
                     <span>{banking.offeredTurn(view.bank.turn)}</span>
                 </header>
                 <div class="figures offer" role="group" aria-label={banking.amounts}>
-                    {areas.map((value) => (
-                        <button key={value} type="button" aria-pressed={amount === value} onClick={() => setText(String(value / 100))}>
+                    {areas.map((value, index) => (
+                        <button key={value} type="button" data-key={String(index + 1)} aria-pressed={amount === value} onClick={() => setText(String(value / 100))}>
                             <b>{dollars(value)}</b>
                             <small>{note(value)}</small>
                             <Pile amount={value} />
@@ -391,7 +391,7 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
             {place}
             <div class="acts">
                 <p class="hint">{banking.giveUpHint(second.given)}</p>
-                <button type="button" class="btn" aria-pressed={second.given} onClick={() => second.give(!second.given)}>
+                <button type="button" class="btn" data-key="n" aria-pressed={second.given} onClick={() => second.give(!second.given)}>
                     {second.given ? banking.givenUp : banking.giveUp}
                 </button>
             </div>
@@ -469,7 +469,7 @@ export function BankBox({ view, settled, busy, say }: { view: View; settled?: Re
             )}
             {join && (
                 <details>
-                    <summary>{words.banking.addSecond}</summary>
+                    <summary data-key="b">{words.banking.addSecond}</summary>
                     <BankForm choice={join} label={words.banking.addIt} busy={busy} say={say} />
                 </details>
             )}

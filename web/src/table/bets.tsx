@@ -288,6 +288,7 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
     const at = spot !== null && spots.includes(spot) ? spot : (spots[0] ?? me.place);
     const open = view.phase === 'bets';
     const areas = areasOf(view, wagers, at);
+    const next = spots[(spots.indexOf(at) + 1) % spots.length]; // one key goes from spot to spot
     return (
         <>
             <div class="place">
@@ -298,11 +299,11 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
                             {spots.map((each, index) => [
                                 index === spots.findIndex((one) => one !== me.place) && <span aria-hidden="true">{words.bets.behindWhom}</span>,
                                 each === me.place ? (
-                                    <button key={each} type="button" class="small" aria-pressed={each === at} onClick={() => onSpot(each)}>
+                                    <button key={each} type="button" class="small" data-key={each === next ? 'o' : undefined} aria-pressed={each === at} onClick={() => onSpot(each)}>
                                         {words.bets.ownSpot}
                                     </button>
                                 ) : (
-                                    <button key={each} type="button" class="small" aria-pressed={each === at} aria-label={words.bets.behind(placeName(view, each))} onClick={() => onSpot(each)}>
+                                    <button key={each} type="button" class="small" data-key={each === next ? 'o' : undefined} aria-pressed={each === at} aria-label={words.bets.behind(placeName(view, each))} onClick={() => onSpot(each)}>
                                         {shortName(placeName(view, each))}
                                     </button>
                                 ),

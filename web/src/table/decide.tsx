@@ -2,7 +2,7 @@
 // a hand to set. Every button is a choice that the view lists.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
-import { cardName, isTile, Piece } from '../pieces/pieces';
+import { cardName, Fan, isTile, Piece } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, Denied, HouseWay, SetNames, SetWay, View } from '../wire/view';
@@ -24,7 +24,7 @@ const spotOf = ({ command }: Choice) => command.spot ?? command.seat ?? 0;
 const KEYS: Record<string, string> = { play: 'p', fold: 'f', houseway: 'h', hit: 'h', stand: 's', double: 'd', split: 't', surrender: 'u', match: 'm', ride: 'i', insure: 'e', even: 'e', pass: 'n' };
 
 function ChoiceButton({ view, choice, main, busy, say }: DecideProps & { choice: Choice; main: boolean }) {
-    const key = KEYS[choice.command.verb];
+    const key = choice.command.verb === 'pile' ? String(choice.command.count) : KEYS[choice.command.verb];
     const { command, lowest, highest } = choice;
     const [text, setText] = useState(String(highest / 100));
     if (lowest < highest) {
@@ -78,11 +78,7 @@ function OwnHands({ view, spot }: { view: View; spot: number }) {
                 const sum = bet.reduce((all, each) => all + each.amount, 0);
                 return (
                     <div key={`${part.hand}${number}`} class={`own-hand${now === number || parts.length === 1 ? ' now' : ''}`}>
-                        <div class="fan">
-                            {part.cards.map((face, index) => (
-                                <Piece key={`${index}${face}`} face={face} />
-                            ))}
-                        </div>
+                        <Fan cards={part.cards} whose={words.aloud.owner(spot === view.me.place ? words.decide.own : placeName(view, spot), '', number)} />
                         <p>
                             {part.points !== null && <b>{words.result.worth(countOf(part))}</b>} {part.name ? <strong>{capital(part.name)}</strong> : ''}
                             {parts.length > 1 && `${words.decide.part(number)}${sum > 0 ? dollars(sum) : ''}`}
@@ -222,18 +218,20 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 <small>{(ready && names && (front ? names.ahead : names.rest)) || (front ? words.decide.chosen(chosen.length, most, tiles) : words.decide.rest(rest.length, tiles))}</small>
             </h3>
             <div class="tray-row">
-                {inOrder(cards, front ? chosen : rest).map((index) => (
+                {inOrder(cards, front ? chosen : rest).map((index, at) => (
                     <button
                         key={index}
                         type="button"
                         class="setting-card"
                         data-place={index}
+                        data-key={String(at + 1 + (front ? 0 : chosen.length))}
                         aria-pressed={held === index}
                         aria-label={saysTouch(index, front)}
                         disabled={busy}
                         onClick={() => press(index)}
                     >
                         <Piece face={cards[index]!} />
+                        <kbd aria-hidden="true">{at + 1 + (front ? 0 : chosen.length)}</kbd>
                     </button>
                 ))}
             </div>
@@ -253,8 +251,8 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                             {sure ? words.decide.sure : words.decide.foul(names!.ahead, names!.rest, tiles)} <RuleId id={foul} />
                         </p>
                         {way && <ShowWay onShow={showWay} />}{' '}
-                        <button type="button" class="small" disabled={busy} onClick={() => (sure ? lay() : setSure(true))}>
-                            {sure ? words.decide.yesFoul : words.decide.layFoul}
+                        <button type="button" class="small" data-key={sure ? 'y' : 'l'} disabled={busy} onClick={() => (sure ? lay() : setSure(true))}>
+                            {sure ? words.decide.yesFoul : words.decide.layFoul} <kbd aria-hidden="true">{sure ? 'Y' : 'L'}</kbd>
                         </button>
                     </div>
                 ) : (

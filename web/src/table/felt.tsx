@@ -2,7 +2,7 @@
 // clockwise from the dealer's left (MC2-ZOO-L1).
 import type { ComponentChildren } from 'preact';
 import { hasTwoHands, playsTiles, printedSlots, printOf, shufflesEachHand } from '../pieces/felts';
-import { CardSlot, Die, Piece, Puck } from '../pieces/pieces';
+import { cardsAloud, CardSlot, Die, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
 import { isPot, lowWins } from '../pot/pot';
@@ -38,10 +38,10 @@ function Community({ hand, won, open, counts = {} }: { hand: Hand; won: boolean;
             <p class="community-name">
                 {words.name(hand.hand)} <b>{hand.points ?? ''}</b>
             </p>
-            <div class="community-cards">
+            <div class="community-cards" {...(hand.cards.length > 0 ? { role: 'img', 'aria-label': words.cards.handOf(words.name(hand.hand), cardsAloud(hand.cards)) } : { 'aria-hidden': true })}>
                 {Array.from({ length: slots }, (_, index) => {
                     const face = hand.cards[index];
-                    return face ? <Piece key={`${index}${face}`} face={face} late={index === 2} /> : <CardSlot key={index} />;
+                    return face ? <Piece key={`${index}${face}`} face={face} late={index === 2} silent /> : <CardSlot key={index} />;
                 })}
             </div>
             <p class="community-count">{hand.points === null ? '\u00a0' : hand.cards.map((face) => counts[face.charAt(0)]).join(' + ')}</p>
@@ -153,11 +153,11 @@ export function Middle({ view, ending, before = false, children }: { view: View;
                 <h2>
                     {!before && <Puck name={turn === 2 ? 'bank2' : 'bank1'} label="" />}
                     <span>
-                        {(before ? words.felt.banked : words.felt.bank)(placeName(view, bank))}
+                        {(before ? words.felt.banked : words.felt.bank)(placeName(view, bank))}{' '}
                         {shows && <small class="shows">{words.felt.shows(shows)}</small>}
                     </span>
                 </h2>
-                <SpotHand hands={hands} spot={bank} tiles={playsTiles(view.game)} told={told?.hand} asked />
+                <SpotHand hands={hands} spot={bank} tiles={playsTiles(view.game)} told={told?.hand} asked whose={words.seatCell.bank} />
                 {children}
             </div>
         );

@@ -40,18 +40,56 @@ export function keysOf(game: string, pot: boolean): Map<string, string[]> {
 
 const FIGURE = /^\d$/;
 
-/** What can be pressed in the dock now, in the words of its buttons. */
+/** What the figures choose, by what they stand on. */
+const FIGURES: [on: string, does: keyof typeof words.keys.figured][] = [
+    ['.dock .trays', 'card'],
+    ['.dock .draw-cards', 'lift'],
+    ['.dock [data-verb=pile]', 'pile'],
+    ['.dock .offer', 'bank'],
+    ['.dock .tray', 'chip'],
+    ['.dock .ahead', 'ahead'],
+    ['.dock .sizes', 'size'],
+];
+
+/** What answers to keys now, all of it or what has this one. */
+const keyed = (key?: string) => [...document.querySelectorAll<HTMLElement>(key === undefined ? '[data-key]' : `[data-key="${CSS.escape(key)}"]`)].filter((each) => !each.matches(':disabled'));
+
+/** Where two have one key it is that of one's own place, else the one that can be seen. */
+const firstOf = (all: HTMLElement[]) => all.find((each) => each.closest('.dock')) ?? all.find((each) => each.checkVisibility()) ?? all[0];
+
+const PRESSED = 'button, a, summary, input[type=checkbox]';
+
+/** Nothing is pressed that cannot be seen: what lies in a closed menu is shown and has the focus.
+ * A field has the focus too, and of a group its first control. */
+function press(control: HTMLElement): void {
+    const closed = control.matches('summary') ? null : control.closest<HTMLDetailsElement>('details:not([open])');
+    if (closed) closed.open = true;
+    if (!closed && control.matches(PRESSED)) {
+        if (control.matches('summary')) control.focus();
+        control.click();
+    } else (control.matches(`${PRESSED}, input`) ? control : control.querySelector<HTMLElement>(PRESSED))?.focus();
+}
+
+/** A control in its own words, or in those that it has for this list. */
+function saysOf(control: HTMLElement): string {
+    const text = (control.closest('label') ?? control).cloneNode(true) as HTMLElement;
+    text.querySelectorAll('kbd, svg, [aria-hidden]').forEach((each) => each.remove());
+    return control.dataset.does ?? control.getAttribute('aria-label') ?? text.textContent!.trim();
+}
+
+/** What can be pressed now: first in the dock, then around it. */
 function keysNow(): KeyLine[] {
-    const buttons = [...document.querySelectorAll<HTMLElement>('.dock [data-key]')].filter((each) => !each.matches(':disabled'));
-    const figures = buttons.map((each) => each.dataset.key!).filter((key) => FIGURE.test(key));
-    const says = (button: HTMLElement) => {
-        const text = button.cloneNode(true) as HTMLElement;
-        text.querySelectorAll('kbd, svg').forEach((each) => each.remove());
-        return button.getAttribute('aria-label') ?? text.textContent!.trim();
-    };
+    const all = keyed();
+    const keys = [...new Set(all.map((each) => each.dataset.key!))];
+    const controls = keys.filter((key) => !FIGURE.test(key)).map((key) => firstOf(all.filter((each) => each.dataset.key === key))!);
+    const inDock = (each: HTMLElement) => each.closest('.dock') !== null;
+    const figures = keys.filter((key) => FIGURE.test(key)).length;
+    const does = FIGURES.find(([on]) => document.querySelector(on))?.[1];
+    const line = (each: HTMLElement): KeyLine => [words.keys.names[each.dataset.key!] ?? each.dataset.key!.toUpperCase(), saysOf(each)];
     return [
-        ...buttons.filter((each) => !FIGURE.test(each.dataset.key!)).map((each): KeyLine => [words.keys.names[each.dataset.key!] ?? each.dataset.key!.toUpperCase(), says(each)]),
-        ...(figures.length > 0 ? [[words.keys.figures(figures.length), document.querySelector('.dock .tray') ? words.keys.chip : document.querySelector('.dock .ahead') ? words.keys.ahead : words.keys.size] as KeyLine] : []),
+        ...controls.filter(inDock).map(line),
+        ...(figures > 0 && does ? [[words.keys.figures(figures), words.keys.figured[does]] as KeyLine] : []),
+        ...controls.filter((each) => !inDock(each)).map(line),
     ];
 }
 
@@ -71,7 +109,7 @@ function Lines({ lines }: { lines: KeyLine[] }) {
 }
 
 /** Beside the felt, so that what can be pressed can still be seen and pressed. */
-function KeyList({ game, onClose }: { game?: Map<string, string[]>; onClose(): void }) {
+function KeyList({ game, about, onClose }: Pick<KeysProps, 'game' | 'about'> & { onClose(): void }) {
     const [now, setNow] = useState<KeyLine[]>([]);
     useLayoutEffect(() => {
         const next = keysNow();
@@ -84,7 +122,7 @@ function KeyList({ game, onClose }: { game?: Map<string, string[]>; onClose(): v
             <h2>{words.keys.heading}</h2>
             {now.length > 0 && <h3>{words.keys.now}</h3>}
             <Lines lines={now} />
-            {others.length > 0 && <h3>{words.keys.game}</h3>}
+            {others.length > 0 && <h3>{about}</h3>}
             <Lines lines={others.map(([key, does]) => [key, does.join(', ')])} />
             <button type="button" class="btn" onClick={onClose}>
                 {words.close} <kbd aria-hidden="true">{words.keys.names.escape}</kbd>
@@ -93,29 +131,36 @@ function KeyList({ game, onClose }: { game?: Map<string, string[]>; onClose(): v
     );
 }
 
-/** `game`: the keys of all its moments. */
-export function Keys({ game }: { game?: Map<string, string[]> }) {
+interface KeysProps {
+    game?: Map<string, string[]>; // the keys of all its moments
+    about?: string; // whose they are
+    walk?(event: KeyboardEvent): boolean; // where arrows lead; true when the key was one
+}
+
+/** A field in which letters are letters, and arrows move within. */
+const TYPED = 'select, textarea, input:not([type=checkbox])';
+
+export function Keys({ game, about = words.keys.game, walk }: KeysProps) {
     const [open, setOpen] = useState(false);
     useEffect(() => {
-        const press = (event: KeyboardEvent) => {
+        const down = (event: KeyboardEvent) => {
             const on = event.target as HTMLElement | null;
-            if (event.ctrlKey || event.metaKey || event.altKey || on?.matches('input, select, textarea')) return;
+            if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || on?.matches(TYPED)) return;
             if (event.key.length === 1 && event.key !== ' ' && chosen('keys') === 'off') return;
-            if (onArea(on?.closest('.area') ?? null, event)) event.preventDefault();
+            if (onArea(on?.closest('.area') ?? null, event) || walk?.(event)) event.preventDefault();
             else if (event.key === '?') setOpen((was) => !was);
             else if (event.key === 'Escape') setOpen(false);
             else if (event.key === 'g') document.querySelector<HTMLElement>('.phase h1')?.focus();
             else {
-                if (event.key === ' ' && on?.matches('button, a, summary')) return; // it presses that one
-                const key = `[data-key="${CSS.escape(event.key.toLowerCase())}"]`;
-                const button = document.querySelector<HTMLElement>(`.dock ${key}:enabled, .dock a${key}`);
-                if (!button) return;
+                if (event.key === ' ' && on?.matches(PRESSED)) return; // it presses that one
+                const control = firstOf(keyed(event.key.toLowerCase()));
+                if (!control) return;
                 event.preventDefault();
-                if (!event.repeat) button.click(); // a key that is kept down acts once
+                if (!event.repeat) press(control); // a key that is kept down acts once
             }
         };
-        window.addEventListener('keydown', press);
-        return () => window.removeEventListener('keydown', press);
+        window.addEventListener('keydown', down);
+        return () => window.removeEventListener('keydown', down);
     }, []);
-    return open ? <KeyList game={game} onClose={() => setOpen(false)} /> : null;
+    return open ? <KeyList game={game} about={about} onClose={() => setOpen(false)} /> : null;
 }

@@ -31,7 +31,7 @@ export type Leaving = ReturnType<typeof useLeaving>;
 export function Leave({ leaving, busy }: { leaving: Leaving; busy: boolean }) {
     return (
         <>
-            <button type="button" class="btn" data-leave aria-pressed={leaving.wished} disabled={busy} onClick={leaving.want}>
+            <button type="button" class="btn" data-leave data-key="q" aria-pressed={leaving.wished} disabled={busy} onClick={leaving.want}>
                 {leaving.wished ? words.sit.stay : leaving.now ? words.sit.leave : words.sit.leaveLater}
             </button>
             {leaving.wished && (
@@ -43,20 +43,28 @@ export function Leave({ leaving, busy }: { leaving: Leaving; busy: boolean }) {
     );
 }
 
-export function OwnSeat({ view, busy, say, leaving }: { view: View; busy: boolean; say: Say; leaving: Leaving }) {
+interface OwnSeatProps {
+    view: View;
+    busy: boolean;
+    say: Say;
+    leaving: Leaving;
+}
+
+/** What can be done with a seat at any moment; in the menu under one's name too. */
+export function SeatActs({ view, busy, say, leaving }: OwnSeatProps) {
     const [text, setText] = useState('500');
     const play = useContext(PlayChips);
     const amount = readDollars(text);
     const own = view.places.find((each) => each.place === view.me.place);
     if (!own) return null;
     return (
-        <div class="own-seat">
+        <>
             <div class="row">
                 {PLAIN_VERBS.flatMap((verb) => {
                     const choice = findChoice(view, verb);
                     if (!choice) return [];
                     return [
-                        <button key={verb} type="button" class="btn" disabled={busy} onClick={() => void say(choice.command)}>
+                        <button key={verb} type="button" class="btn" data-key="a" disabled={busy} onClick={() => void say(choice.command)}>
                             {words.sit[verb]}
                         </button>,
                     ];
@@ -64,10 +72,9 @@ export function OwnSeat({ view, busy, say, leaving }: { view: View; busy: boolea
                 <Leave leaving={leaving} busy={busy} />
             </div>
             {!isPot(view) && <label class="switch">
-                <input type="checkbox" checked={own.no_bank} disabled={busy} onChange={() => void say({ verb: own.no_bank ? 'askbank' : 'nobank', seat: own.place })} />
+                <input type="checkbox" data-key="k" checked={own.no_bank} disabled={busy} onChange={() => void say({ verb: own.no_bank ? 'askbank' : 'nobank', seat: own.place })} />
                 {words.sit.noBank}
             </label>}
-            {!isPot(view) && own.no_bank && <p class="quiet">{words.sit.passedBy}</p>}
             {play && (
                 <form
                     class="row"
@@ -79,13 +86,25 @@ export function OwnSeat({ view, busy, say, leaving }: { view: View; busy: boolea
                     <label class="field">
                         <span class="visually-hidden">{words.sit.chips}</span>
                         <span aria-hidden="true">$</span>
-                        <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
+                        <input inputMode="decimal" data-key="$" data-does={words.keys.chips} value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
                     </label>
                     <button type="submit" class="btn" disabled={busy || amount === null}>
                         {words.sit.more}
                     </button>
                 </form>
             )}
+        </>
+    );
+}
+
+export function OwnSeat(props: OwnSeatProps) {
+    const { view } = props;
+    const own = view.places.find((each) => each.place === view.me.place);
+    if (!own) return null;
+    return (
+        <div class="own-seat">
+            <SeatActs {...props} />
+            {!isPot(view) && own.no_bank && <p class="quiet">{words.sit.passedBy}</p>}
         </div>
     );
 }
@@ -101,8 +120,8 @@ export function Away({ view, busy, say }: { view: View; busy: boolean; say: Say 
             </header>
             <p>{words.sit.awayWords(own.length > 0 ? words.decide.laid(own) : '')}</p>
             <div class="row">
-                <button type="button" class="btn main" disabled={busy || !back} onClick={() => back && void say(back.command)}>
-                    {words.sit.back}
+                <button type="button" class="btn main" data-key="a" disabled={busy || !back} onClick={() => back && void say(back.command)}>
+                    {words.sit.back} <kbd aria-hidden="true">A</kbd>
                 </button>
             </div>
         </div>
@@ -142,8 +161,8 @@ export function SitDown({ view, session, busy, say, wanted, onTaken }: SitDownPr
                     <h2>{words.sit.full}</h2>
                 </header>
                 <p>{words.sit.waiting(view.waiting)}</p>
-                <button type="button" class={`btn${listed ? '' : ' main'}`} disabled={busy} onClick={() => void say({ verb: listed ? 'unwait' : 'wait', who: session.name })}>
-                    {listed ? words.sit.unjoin : words.sit.join}
+                <button type="button" class={`btn${listed ? '' : ' main'}`} data-key="j" disabled={busy} onClick={() => void say({ verb: listed ? 'unwait' : 'wait', who: session.name })}>
+                    {listed ? words.sit.unjoin : words.sit.join} <kbd aria-hidden="true">J</kbd>
                 </button>
             </div>
         );
@@ -177,8 +196,8 @@ export function SitDown({ view, session, busy, say, wanted, onTaken }: SitDownPr
                         <input ref={chips} inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
                     </label>
                 )}
-                <button type="submit" class="btn main" disabled={busy || amount === null}>
-                    {words.sit.sitDown}
+                <button type="submit" class="btn main" data-key="s" disabled={busy || amount === null}>
+                    {words.sit.sitDown} <kbd aria-hidden="true">S</kbd>
                 </button>
             </form>
         </div>

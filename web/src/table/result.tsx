@@ -167,7 +167,7 @@ function SitOut({ view, say }: { view: View; say: Say }) {
     const { verb } = choice.command;
     const [text, done] = verb === 'away' ? [words.pot.sitOut, words.pot.sitsOut] : [words.sit.back, words.sit.isBack];
     return (
-        <button type="button" class="btn" data-verb={verb} title={verb === 'away' ? words.pot.sitOutMeans : undefined} disabled={said} onClick={() => void say(choice.command).then(setSaid)}>
+        <button type="button" class="btn" data-verb={verb} data-key="a" title={verb === 'away' ? words.pot.sitOutMeans : undefined} disabled={said} onClick={() => void say(choice.command).then(setSaid)}>
             {said ? done : text}
         </button>
     );

@@ -1,6 +1,6 @@
 // One seat: a cell with its cards, its wagers and its plate, which nothing leaves.
 import { playsTiles, printedSlots } from '../pieces/felts';
-import { Piece, Pile, Puck } from '../pieces/pieces';
+import { Fan, Pile, Puck } from '../pieces/pieces';
 import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, shortName, wagerName } from '../words/words';
 import { capital, shortDollars } from '../words/figures';
@@ -23,6 +23,7 @@ interface SpotHandProps {
     turn?: number; // the hand of a split that is asked about
     note?: string; // said of a hand that has no name
     asked?: boolean; // whether it qualifies is said too, where that is asked
+    whose?: string; // read aloud before its cards
 }
 
 /** A shape and a word, so that it is never told by color alone. */
@@ -37,7 +38,7 @@ export function Badge({ mark }: { mark: HandMark }) {
     );
 }
 
-export function SpotHand({ hands, spot, tiles, told, turn, note = '', asked: qualifying = false }: SpotHandProps) {
+export function SpotHand({ hands, spot, tiles, told, turn, note = '', asked: qualifying = false, whose = words.seat(spot) }: SpotHandProps) {
     const parts = handsAt(hands, spot);
     if (parts.length === 0) return null;
     return (
@@ -54,11 +55,7 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '', asked: qua
                 const worth = words.result.worth(low ? words.result.lowFirst(total) : SET.has(part.hand) ? words.result.partName(total) : total);
                 return (
                     <span key={`${part.hand}${part.part ?? ''}`} class={`part${SET.has(part.hand) ? ' set' : ''}${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? words.name(part.hand) : undefined} data-part={part.part ?? 1}>
-                        <span class={`fan${tiles ? ' tiles' : ''}${part.cards.length > 4 ? ' tight' : ''}`}>
-                            {part.cards.map((face, index) => (
-                                <Piece key={`${index}${face}`} face={face} tiles={tiles} />
-                            ))}
-                        </span>
+                        <Fan cards={part.cards} tiles={tiles} tight={part.cards.length > 4} whose={words.aloud.owner(whose, SET.has(part.hand) ? words.name(part.hand) : '', part.part ?? 1)} />
                         {(total || mark) && (
                             <span class={`total ${mark ?? ''}`}>
                                 {mark && <Badge mark={mark} />}
@@ -177,6 +174,7 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
     const laid = piles.filter((each) => each.wager !== 'bank');
     const { behind } = wagersOn(view.stakes, seat);
     const envy = view.buttons.filter((each) => each.spot === seat).length;
+    if (piles.length + behind.bettors + envy === 0) return <div class="bets" />; // a list of nothing is none
     return (
         <ul class={`bets${many ? ' many' : ''}`} aria-label={words.seatCell.wagers(seat)}>
             {piles.slice(0, MOST).map(({ wager, amount, told }) => (
@@ -206,18 +204,17 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
 /** At a table for the pot: what was bet on this street; at the end what was won. */
 function PotBet({ view, seat, chips }: { view: View; seat: number; chips: Chips | undefined }) {
     const amount = chips ? (chips.won.find((each) => each.seat === seat)?.amount ?? 0) : betNow(view, seat);
+    if (amount === 0) return <div class="bets pot-bet" />;
     return (
         <ul class="bets pot-bet" aria-label={words.seatCell.bet(seat)}>
-            {amount > 0 && (
-                <li class="bet">
-                    <Pile amount={amount} />
-                    <span class="bet-label">
-                        <b>
-                            <Money amount={amount} />
-                        </b>
-                    </span>
-                </li>
-            )}
+            <li class="bet">
+                <Pile amount={amount} />
+                <span class="bet-label">
+                    <b>
+                        <Money amount={amount} />
+                    </b>
+                </span>
+            </li>
         </ul>
     );
 }

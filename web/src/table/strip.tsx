@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isAsked, polite, urgent } from './aloud';
 import type { PayRow, TableEvent, View } from '../wire/view';
 import { asked, awaited, fullStop, heading, placeName, sentence, shortName } from '../words/words';
+import { playsTiles } from '../pieces/felts';
 import { isPot, stepOfStreet, stepsOfHand } from '../pot/pot';
 import { stepsThrough } from '../pot/story';
 import type { Ending } from './pace';
@@ -42,7 +43,7 @@ const dealsSoon = (view: View) => isPot(view) && view.phase === 'between' && vie
 
 /** The end of a hand: the cards first, then why it ended so for whoever looks on. */
 function told(view: View, ending: Ending, name: (place: number | undefined) => string, pays: PayRow[]): { title: string; text: string } {
-    if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: isPot(view) && othersFolded(ending.hand) ? fullStop(words.result.othersFolded) : words.strip.turned };
+    if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: isPot(view) && othersFolded(ending.hand) ? fullStop(words.result.othersFolded) : words.strip.turned(playsTiles(view.game)) };
     const { title, text } = whyOf(ending, view.me.place, (place) => shortName(name(place)), pays);
     return { title: title || words.strip.over, text: text || settledWords(view, ending, name) };
 }

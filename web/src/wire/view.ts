@@ -271,10 +271,22 @@ export interface TableRow {
     fees: { by: string; least: Cents; most: Cents }[]; // by the schedule in force
     banker: null | { seat: number; posted: Cents };
     deadline: number | null; // in ms of `clock`, the house's when this was said
+    otherwise?: string | null; // what is done then
+    mine?: OwnRow | null; // of whoever asks; null without a place there
     clock: number;
     freeze: Freeze;
     stopped: string | null; // why there is no shoe until the floor has looked
     frozen: null | { seq: number; why: string };
+}
+
+/** One's own place at a table of the list. */
+export interface OwnRow {
+    place: number;
+    stack: Cents;
+    on_felt: Cents; // wagers, or chips in the pot
+    asks: string[]; // verbs that may be said while the table waits for this place; none while it does not
+    deadline: number | null; // the own one where it runs, else the table's
+    otherwise: string | null;
 }
 
 /** Since when and why the floor has stopped a table. */

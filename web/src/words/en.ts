@@ -19,6 +19,9 @@ const byTile = (hand: string) => /^(\d points?|[WG]ong) with /.exec(hand)?.[1] ?
 /** 1 table, 2 tables. */
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
+/** 1st, 2nd, 3rd, 11th, 21st. */
+const nth = (place: number) => `${place}${(place % 100 > 10 && place % 100 < 14 ? '' : ['', 'st', 'nd', 'rd'][place % 10]) || 'th'}`;
+
 const COUNTS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 const inWords = (count: number) => COUNTS[count] ?? String(count);
 
@@ -80,6 +83,7 @@ export interface Told {
     who: string;
     money: string;
     cards: string;
+    tiles: boolean; // what is dealt there
     drawn: number; // cards that lie in the hand already, where it is everyone's
     name(place: number | undefined): string;
 }
@@ -318,16 +322,16 @@ const EVENTS: Record<string, (told: Told) => string> = {
     BURNED: ({ cards }) => `Burned: ${cards || 'a card face down'}`,
     RESULT: ({ event }) => `Result: ${title(event.result ?? '')}`,
     ACTION: ({ event, name }) => `First action: ${name(event.spot)}`,
-    SHUFFLED: () => 'A new shoe is shuffled',
-    CUT: ({ who, event }) => (event.seat ? `${who} cuts the shoe` : 'The machine cuts the shoe'),
+    SHUFFLED: ({ tiles }) => (tiles ? 'The tiles are shuffled' : 'A new shoe is shuffled'),
+    CUT: ({ who, event, tiles }) => `${event.seat ? who : 'The machine'} cuts the ${tiles ? 'tiles' : 'shoe'}`,
     TIP: ({ who }) => `${who} takes part in the next shuffle`,
-    DUE: () => 'A shoe is due: the house has committed to its secret',
+    DUE: ({ tiles }) => `A ${tiles ? 'shuffle' : 'shoe'} is due: the house has committed to its secret`,
     CALLED: ({ event }) => `${event.who} is asked for a word`,
     WORD: ({ event }) => `${event.who} gives a word`,
-    SEEDED: ({ event }) => `The shoe is drawn: ${event.value}`,
+    SEEDED: ({ event, tiles }) => `The ${tiles ? 'shuffle' : 'shoe'} is drawn: ${event.value}`,
     MISSED: ({ event }) => `No word came from ${event.who}`,
-    VOID: () => 'The shoe is given up, and its secret is shown',
-    REVEALED: () => 'The shoe is over, and its secret is shown',
+    VOID: ({ tiles }) => `The ${tiles ? 'shuffle' : 'shoe'} is given up, and its secret is shown`,
+    REVEALED: ({ tiles }) => `The ${tiles ? 'shuffle' : 'shoe'} is over, and its secret is shown`,
     HALTED: ({ event }) => `The table stops for the floor: ${event.why}`,
     'GOES-ON': ({ event }) => `The floor lets the table go on: ${event.why}`,
     ENDED: () => 'The hand is over',
@@ -343,6 +347,90 @@ const EVENTS: Record<string, (told: Told) => string> = {
 
 const ZOO_SIDES: Record<string, string> = { player: 'player', rabbit: 'player', 'triple-rabbit': 'player', banker: 'banker', tiger: 'banker', 'triple-tiger': 'banker', tie: 'tie', monkey: 'tie' };
 const ORDINALS = ['', 'first', 'second', 'third'];
+
+/** Of what is shuffled and dealt: cards from a shoe, or all the tiles for each hand. */
+function fairWords(tiles: boolean) {
+    const [unit, card, made] = tiles ? ['shuffle', 'tile', 'made'] : ['shoe', 'card', 'shuffled'];
+    const Shoe = capital(unit!);
+    return {
+        waits: (shoe: number, names: string[]) => `${Shoe} ${shoe} is waiting for a word from ${both(names)}.`,
+        void: (shoe: number, names: string[]) => `${Shoe} ${shoe} was given up: no word came from ${both(names)}.`,
+        alone: (shoe: number) => `${Shoe} ${shoe} was ${made} from the house\u2019s secret alone.`,
+        made: (shoe: number, names: string[]) => `${Shoe} ${shoe} was ${made} from the house\u2019s secret and ${names.length === 1 ? 'a word' : 'words'} from ${both(names)}.`,
+        checked: (cards: number) =>
+            `Checked in this browser: the ${unit} is the one that was promised${cards === 0 ? '' : `, and ${cards === 1 ? `the ${card} you saw dealt was where it` : `the ${cards} ${card}s you saw dealt were where they`} had to be`}.`,
+        ownWord: `A word of your own, mixed into the next ${unit}s`,
+        mix: 'Mix it in',
+        heading: `How this ${unit} was ${made}`,
+        stopped: (why: string) => fullStop(`The table has stopped for the floor: ${why}`),
+        none: tiles ? 'No shuffle of the machine is in play.' : 'No machine-shuffled shoe is in play.',
+        last: `The last ${unit}`,
+        steps: 'How that is known, step by step',
+        page: {
+            heading: 'The last shuffle',
+            one: 'A shuffle',
+            ofShoe: (shoe: number) => tiles ? `Shuffle ${shoe}` : `The shuffle of shoe ${shoe}`,
+            ofHand: (hand: number) => `The shuffle behind hand ${hand}`,
+            lead: (game: string, house: string, table: number, shoe: number, cards: number, [first, last] = [0, 0]) =>
+                `${game}, ${house}, table ${table}. ${Shoe} ${shoe}: ${cards} ${card}s${first === 0 ? '' : first === last ? `, hand ${first}` : `, hands ${first} to ${last}`}.`,
+            dealtFrom: ({ first_card: first, last_card: last }: { first_card?: number | null; last_card?: number | null }) => (first && last ? `Dealt ${clockOf(first) === clockOf(last) ? `at ${clockOf(first)}` : `from ${clockOf(first)} to ${clockOf(last)}`}, ${dateOf(first)}.` : ''),
+            at: (from: number, to: number) => (clockOf(from) === clockOf(to) ? clockOf(from, true) : `${clockOf(from)} to ${clockOf(to)}`),
+            others: `Other ${unit}s of this table`,
+            earlier: (shoe: number) => `Earlier: ${unit} ${shoe}`,
+            later: (shoe: number) => `Later: ${unit} ${shoe}`,
+            inPlay: `This ${unit} is not over yet.`,
+            sealedStill: 'Its secret stays sealed until then.',
+            none: `No ${unit} of this table is over yet. As soon as one is, it is checked here.`,
+            looking: 'Looking up the shuffle.',
+            logIn: 'Come in with your name to look at a shuffle.',
+            right: (seen: number) => (seen > 0 ? `You were dealt the ${card}s that were sealed.` : 'The order that the house opened is the one it had sealed.'),
+            closed: `The secret of this ${unit} is not shown.`,
+            wrong: `This ${unit} is not the one that was promised.`,
+            here: (ms: number, seen: number) => `Your own browser checked it just now, in ${counted(Math.max(1, Math.round(ms)), 'millisecond')}${seen > 0 ? ', with nothing taken on trust' : ''}.`,
+            stop: 'Stop betting at this table, leave this page open, and show it to the floor.',
+            why: 'In poker, hands that nobody showed stay closed for good, so the secret goes to an auditor alone. In other games it is shown when the shoe is over.',
+            sealed: 'The house sealed a secret',
+            sealedWords: (kept: boolean) => `Before it heard any word, the house published a fingerprint of its secret. ${kept ? 'Your browser has kept it since.' : 'Your browser was not there yet and has it from the house.'}`,
+            commitment: 'Fingerprint of the secret',
+            words: 'Players added words',
+            wordsOf: (names: string[]) => `${both(names)} gave ${names.length === 1 ? 'a word' : 'a word each'}, chosen before the secret was drawn. Nobody, the house included, could know the order before the last one came.`,
+            alone: 'No word was given',
+            aloneWords: `Nobody at the table had a word to give (practice players give none), so the order comes from the secret alone. Sit down, and your browser gives one for the next ${unit}.`,
+            order: 'The order was fixed before the deal',
+            orderWords: (cards: number, cut: number, given: boolean) => `From the secret ${given ? 'and the words' : 'alone'} came the order of all ${cards} ${card}s and a cut at ${card} ${cut + 1}. The fingerprint of that order was out before the first ${card}.`,
+            root: 'Fingerprint of the order',
+            dealt: (cards: number) => (cards === 1 ? `One ${card} you saw was compared` : `${cards} ${card}s you saw were compared`),
+            dealtWords: 'Each lay exactly where the order has it.',
+            notDealt: `You saw none of its ${card}s dealt`,
+            notDealtWords: `Keep a table open while ${tiles ? 'tiles are' : 'a shoe is'} dealt, and every ${card} you see is compared with ${tiles ? 'the order' : 'it'}.`,
+            compared: `The ${card}s you saw were compared`,
+            kept: 'Fingerprint that your browser kept',
+            unchecked: 'Not looked at: the check stopped at what is wrong.',
+            opened: 'The house opened the seal',
+            openedWords: 'Your browser made the fingerprint, the order and the cut again from the secret and the words. All of it is the same.',
+            secret: 'The secret',
+            proves: 'What this proves',
+            /** Without a word from a player the house alone chose the secret. */
+            willProve: 'What this will prove, once the secret is shown',
+            provesList: (given: boolean) => [`The order was fixed before the first ${card}.`, 'Nobody changed it after that.', ...(given ? ['The house could not pick an order that it liked.'] : [])],
+            not: 'What it does not prove',
+            notList: (given: boolean) => [...(given ? [] : ['That the house did not pick the order: no player gave a word.']), 'What people at the table agreed among themselves.', tiles ? 'Anything about tiles that a dealer shuffles by hand.' : 'Anything about a deck that a dealer shuffles by hand.'],
+            now: `The ${unit} in play`,
+        },
+        closed: 'Its secret has not been shown, so its order cannot be checked.',
+        wrong: {
+            method: 'It was shuffled by a method that this page does not know.',
+            commitment: 'The commitment is not the one that was published.',
+            root: 'The root is not the one that was published.',
+            step: 'A word is not the step below the one told before.',
+            secret: 'The secret is not the one committed to.',
+            missing: 'A word that was asked for is not in it.',
+            order: 'The order is not the one that secret and words give.',
+            cut: 'The cut is not where secret and words put it.',
+            seen: 'What you saw dealt is not where the opened order has it.',
+        },
+    };
+}
 
 export const en = {
     house: 'House Dealer',
@@ -416,9 +504,15 @@ export const en = {
         lead: 'Players bank the games; the house only deals.',
         looking: 'Looking up the tables.',
         none: 'No table is open.',
-        seated: 'Where you sit',
-        seat: (house: string, seat: number, stack: number, phase: Phase) => `${house}, seat ${seat}, stack ${dollars(stack)}. ${PHASES[phase]}.`,
-        secondsLeft: (seconds: number) => ` ${counted(seconds, 'second')} left.`,
+        seated: 'Where you sit or wait',
+        /** A place one has: where it is, how the table stands unless that is said above, and one's money. */
+        own: (where: string, place: string, phase: string, banks: number, felt: number, stack: number) =>
+            [`${where}, ${place.toLowerCase()}`, phase, banks > 0 ? `your bank is ${dollars(banks)}` : '', felt > 0 ? `${dollars(felt)} on the felt` : '', `stack ${dollars(stack)}`].filter(Boolean).join(' \u00b7 '),
+        onList: (place: number) => `You are ${nth(place)} on the list`,
+        waits: (house: string, place: number, full: boolean) => `${house} \u00b7 you are ${nth(place)} on the list${full ? '' : ' \u00b7 a seat is free'}`,
+        filters: 'What is shown',
+        noneLikeThat: 'No table is like what you look for.',
+        showAll: 'Show all tables',
         /** Of a house that has two sets of rules. */
         rules: { older: 'older rules', newer: 'newer rules' },
         at: (title: string, id: number) => `${title} \u00b7 table ${id}`,
@@ -478,7 +572,7 @@ export const en = {
         nextIn: (seconds: number) => `Next hand in ${counted(seconds, 'second')}.`,
         clearedIn: (seconds: number) => `The felt is cleared in ${counted(seconds, 'second')}.`,
         settling: 'The wagers are settled one by one.',
-        turned: 'The cards are turned.',
+        turned: (tiles: boolean) => `The ${tiles ? 'tiles' : 'cards'} are turned.`,
         dealing: 'The cards are being dealt',
         yourTurn: (asks: string) => `Your turn: ${asks}`,
         waiting: (names: string[]) => `Waiting for ${both(names)}`,
@@ -509,9 +603,9 @@ export const en = {
         alone: 'Two players make a game: the next hand waits for another.',
         next: 'The next hand is about to begin.',
         broken: (timed: boolean) => `The game is paused: nobody else will bank. ${timed ? 'The bank is offered again soon.' : 'The floor resumes it.'}`,
-        deck: 'No more bets. The next card is on its way.',
+        deck: (tiles: boolean) => `No more bets. The next ${tiles ? 'tile' : 'card'} is on its way.`,
         dice: 'No more bets. The dice are in the cup.',
-        settling: 'The cards are out. The dealer settles the wagers.',
+        settling: (tiles: boolean) => `The ${tiles ? 'tiles' : 'cards'} are out. The dealer settles the wagers.`,
         /** Of those who are asked, whoever is asked now is one. */
         after: (players: number) => (players > 1 ? `You act after ${players} more players.` : 'You act next.'),
         seats: (names: string[]) => `Waiting for ${names.length > 3 ? counted(names.length, 'player') : names.join(', ').replace(/\.$/, '')}.`,
@@ -800,6 +894,7 @@ export const en = {
         done: { folded: 'Your time ran out and your hand was folded', away: 'You are counted as away: your seat and your chips are kept' },
     },
     seatCell: {
+        bank: 'The bank',
         wagers: (seat: number) => `Wagers on seat ${seat}`,
         behind: 'Wagers from behind',
         envy: (count: number) => (count === 1 ? 'an Envy button' : `${count} Envy buttons`),
@@ -1207,9 +1302,19 @@ export const en = {
         game: 'In this game',
         names: { ' ': 'Space', arrowleft: '\u2190', arrowright: '\u2192', home: 'Home', end: 'End', escape: 'Esc' } as Record<string, string>,
         figures: (count: number) => (count > 1 ? `1 \u2013 ${count}` : '1'),
-        chip: 'choose a chip',
-        size: 'choose the size of a bet',
-        ahead: 'choose what is played when your turn comes',
+        figured: {
+            chip: 'choose a chip',
+            size: 'choose the size of a bet',
+            ahead: 'choose what is played when your turn comes',
+            card: 'pick a card up, then trade it for another, counted from the left, the front first',
+            lift: 'lift a card, counted from the left, or put it back',
+            pile: 'choose the pile that is dealt first',
+            bank: 'choose the size of the bank',
+        },
+        menu: 'the menu under your name',
+        chips: 'more play chips',
+        lobby: 'In the lobby',
+        inLobby: [['Arrows', 'from one table to the next, or along what is shown'], ['Enter', 'to that table'], ['Space', 'set or clear a mark'], ['?', 'this list']] as [key: string, does: string][],
         of: {
             bank: [
                 ['1 \u2013 6', 'choose a chip'],
@@ -1220,11 +1325,13 @@ export const en = {
                 ['X', 'clear'],
                 ['R', 'rebet'],
                 ['D', 'double the wagers'],
+                ['O', 'bet on another spot'],
                 ['B', 'take the bank'],
-                ['N', 'decline the bank'],
+                ['N', 'decline the bank, or its second hand'],
+                ['K', 'be offered the bank, or not'],
             ],
             threeCard: [['P', 'play'], ['F', 'fold']],
-            set: [['L', 'lay the hand'], ['H', 'let the House Way set it'], ['V', 'see how the House Way sets it']],
+            set: [['1 \u2013 8', 'pick a card up and trade it for another, or choose a pile'], ['L', 'lay the hand'], ['Y', 'lay a foul hand after all'], ['H', 'let the House Way set it'], ['V', 'see how the House Way sets it']],
             twentyOne: [['H', 'hit'], ['S', 'stand'], ['D', 'double the hand'], ['T', 'split'], ['U', 'surrender'], ['E', 'insurance or even money'], ['N', 'neither of them'], ['M', 'match the wager'], ['I', 'ride']],
             pot: [
                 ['C', 'check or call'],
@@ -1240,8 +1347,8 @@ export const en = {
                 ['T', 'call time: ask for longer to think'],
                 ['E', 'see a hand of the showdown'],
             ],
-            draw: [['D', 'draw']],
-            all: [['Space', 'skip to the sum, then go on'], ['Y', 'replay the hand that has ended'], ['G', 'to the line that says where the hand stands'], ['?', 'this list']],
+            draw: [['D', 'draw'], ['1 \u2013 5', 'lift a card']],
+            all: [['A', 'step away, or come back'], ['Q', 'leave the table'], ['Space', 'skip to the sum, then go on'], ['Y', 'replay the hand that has ended'], ['G', 'to the line that says where the hand stands'], ['?', 'this list']],
         } as Record<'bank' | 'threeCard' | 'set' | 'twentyOne' | 'pot' | 'draw' | 'all', [key: string, does: string][]>,
     },
 
@@ -1414,8 +1521,9 @@ export const en = {
     },
 
     cards: {
-        closed: 'a card face down',
-        closedMany: (count: number) => (count === 1 ? 'a card face down' : `${count} cards face down`),
+        closed: (count: number, tiles = false) => `${count === 1 ? 'a' : count} ${tiles ? 'tile' : 'card'}${count === 1 ? '' : 's'} face down`,
+        /** Read aloud: "Seat 2, front, king of spades, king of hearts". */
+        handOf: (whose: string, cards: string) => `${whose}, ${cards}`,
         joker: 'joker',
         of: (rank: string, suit: string) => `${rank} of ${suit}`,
         suits: { s: 'spades', h: 'hearts', d: 'diamonds', c: 'clubs' } as Record<string, string>,
@@ -1738,7 +1846,7 @@ export const en = {
         big: 'Big road',
         bead: 'Bead plate',
         derived: { eye: 'Big eye road', small: 'Small road', cockroach: 'Cockroach road' },
-        legend: 'Player: open ring. Banker: dotted ring. Tie: stroke. Animal: white mark.',
+        legend: 'Player: open ring. Banker: dotted ring. Tie: stroke. Animal: dot in a corner.',
         shoeOf: (hands: number) => `This shoe, ${counted(hands, 'hand')}`,
         beadLabel: (results: number) => `Bead plate, ${counted(results, 'result')}`,
         bigLabel: (columns: number) => `Big road, ${counted(columns, 'column')}`,
@@ -2050,82 +2158,6 @@ export const en = {
             page: (page: number, of: number) => (of === 1 ? 'These rules are in force now' : `Page ${page} of ${of}; these rules are in force now`),
         },
     },
-    fair: {
-        waits: (shoe: number, names: string[]) => `Shoe ${shoe} is waiting for a word from ${both(names)}.`,
-        void: (shoe: number, names: string[]) => `Shoe ${shoe} was given up: no word came from ${both(names)}.`,
-        alone: (shoe: number) => `Shoe ${shoe} was shuffled from the house\u2019s secret alone.`,
-        made: (shoe: number, names: string[]) => `Shoe ${shoe} was shuffled from the house\u2019s secret and ${names.length === 1 ? 'a word' : 'words'} from ${both(names)}.`,
-        checked: (cards: number) =>
-            `Checked in this browser: the shoe is the one that was promised${cards === 0 ? '' : `, and ${cards === 1 ? 'the card you saw dealt was where it' : `the ${cards} cards you saw dealt were where they`} had to be`}.`,
-        ownWord: 'A word of your own, mixed into the next shoes',
-        mix: 'Mix it in',
-        heading: 'How this shoe was shuffled',
-        stopped: (why: string) => fullStop(`The table has stopped for the floor: ${why}`),
-        none: 'No machine-shuffled shoe is in play.',
-        last: 'The last shoe',
-        steps: 'How that is known, step by step',
-        page: {
-            heading: 'The last shuffle',
-            one: 'A shuffle',
-            ofShoe: (shoe: number) => `The shuffle of shoe ${shoe}`,
-            ofHand: (hand: number) => `The shuffle behind hand ${hand}`,
-            lead: (game: string, house: string, table: number, shoe: number, cards: number, [first, last] = [0, 0]) =>
-                `${game}, ${house}, table ${table}. Shoe ${shoe}: ${cards} cards${first === 0 ? '' : first === last ? `, hand ${first}` : `, hands ${first} to ${last}`}.`,
-            dealtFrom: ({ first_card: first, last_card: last }: { first_card?: number | null; last_card?: number | null }) => (first && last ? `Dealt ${clockOf(first) === clockOf(last) ? `at ${clockOf(first)}` : `from ${clockOf(first)} to ${clockOf(last)}`}, ${dateOf(first)}.` : ''),
-            at: (from: number, to: number) => (clockOf(from) === clockOf(to) ? clockOf(from, true) : `${clockOf(from)} to ${clockOf(to)}`),
-            others: 'Other shoes of this table',
-            earlier: (shoe: number) => `Earlier: shoe ${shoe}`,
-            later: (shoe: number) => `Later: shoe ${shoe}`,
-            inPlay: 'This shoe is not over yet.',
-            sealedStill: 'Its secret stays sealed until then.',
-            none: 'No shoe of this table is over yet. As soon as one is, it is checked here.',
-            looking: 'Looking up the shuffle.',
-            logIn: 'Come in with your name to look at a shuffle.',
-            right: (seen: number) => (seen > 0 ? 'You were dealt the cards that were sealed.' : 'The order that the house opened is the one it had sealed.'),
-            closed: 'The secret of this shoe is not shown.',
-            wrong: 'This shoe is not the one that was promised.',
-            here: (ms: number, seen: number) => `Your own browser checked it just now, in ${counted(Math.max(1, Math.round(ms)), 'millisecond')}${seen > 0 ? ', with nothing taken on trust' : ''}.`,
-            stop: 'Stop betting at this table, leave this page open, and show it to the floor.',
-            why: 'In poker, hands that nobody showed stay closed for good, so the secret goes to an auditor alone. In other games it is shown when the shoe is over.',
-            sealed: 'The house sealed a secret',
-            sealedWords: (kept: boolean) => `Before it heard any word, the house published a fingerprint of its secret. ${kept ? 'Your browser has kept it since.' : 'Your browser was not there yet and has it from the house.'}`,
-            commitment: 'Fingerprint of the secret',
-            words: 'Players added words',
-            wordsOf: (names: string[]) => `${both(names)} gave ${names.length === 1 ? 'a word' : 'a word each'}, chosen before the secret was drawn. Nobody, the house included, could know the order before the last one came.`,
-            alone: 'No word was given',
-            aloneWords: 'Nobody at the table had a word to give (practice players give none), so the order comes from the secret alone. Sit down, and your browser gives one for the next shoe.',
-            order: 'The order was fixed before the deal',
-            orderWords: (cards: number, cut: number, given: boolean) => `From the secret ${given ? 'and the words' : 'alone'} came the order of all ${cards} cards and a cut at card ${cut + 1}. The fingerprint of that order was out before the first card.`,
-            root: 'Fingerprint of the order',
-            dealt: (cards: number) => (cards === 1 ? 'One card you saw was compared' : `${cards} cards you saw were compared`),
-            dealtWords: 'Each lay exactly where the order has it.',
-            notDealt: 'You saw none of its cards dealt',
-            notDealtWords: 'Keep a table open while a shoe is dealt, and every card you see is compared with it.',
-            compared: 'The cards you saw were compared',
-            kept: 'Fingerprint that your browser kept',
-            unchecked: 'Not looked at: the check stopped at what is wrong.',
-            opened: 'The house opened the seal',
-            openedWords: 'Your browser made the fingerprint, the order and the cut again from the secret and the words. All of it is the same.',
-            secret: 'The secret',
-            proves: 'What this proves',
-            /** Without a word from a player the house alone chose the secret. */
-            willProve: 'What this will prove, once the secret is shown',
-            provesList: (given: boolean) => ['The order was fixed before the first card.', 'Nobody changed it after that.', ...(given ? ['The house could not pick an order that it liked.'] : [])],
-            not: 'What it does not prove',
-            notList: (given: boolean) => [...(given ? [] : ['That the house did not pick the order: no player gave a word.']), 'What people at the table agreed among themselves.', 'Anything about a deck that a dealer shuffles by hand.'],
-            now: 'The shoe in play',
-        },
-        closed: 'Its secret has not been shown, so its order cannot be checked.',
-        wrong: {
-            method: 'The shoe was shuffled by a method that this page does not know.',
-            commitment: 'The commitment is not the one that was published.',
-            root: 'The root is not the one that was published.',
-            step: 'A word is not the step below the one told before.',
-            secret: 'The secret is not the one committed to.',
-            missing: 'A word that was asked for is not in the shoe.',
-            order: 'The order is not the one that secret and words give.',
-            cut: 'The cut is not where secret and words put it.',
-            seen: 'A card that you saw dealt is not where the opened shoe has it.',
-        },
-    },
+    fair: fairWords(false),
+    fairTiles: fairWords(true),
 };

@@ -3,7 +3,7 @@
 import { playsTiles } from '../pieces/felts';
 import { betNow, isPot, standing } from '../pot/pot';
 import { bankShows, countOf, handsAt } from '../table/hands';
-import type { Cents, Choice, Freeze, Game, TableEvent, View } from '../wire/view';
+import type { Cents, Choice, Freeze, Game, OwnRow, TableEvent, TableRow, View } from '../wire/view';
 import { dollars, signed, title } from './figures';
 import { words } from './language';
 
@@ -113,11 +113,11 @@ export function awaited(view: View): string {
         case 'play':
             switch (view.turn.awaits) {
                 case 'deck':
-                    return isPot(view) ? '' : awaits.deck; // between rounds of bets: the title says it
+                    return isPot(view) ? '' : awaits.deck(playsTiles(view.game)); // between rounds of bets: the title says it
                 case 'dice':
                     return awaits.dice;
                 case 'settling':
-                    return awaits.settling;
+                    return awaits.settling(playsTiles(view.game));
                 case 'seats':
                     if (isPot(view)) return view.me.waits ? awaits.after(view.me.waits.before) : deadlineWords(view);
                     return [turnAsks(view).length > 0 ? ownPart(view) : awaits.seats(view.turn.seats.map(who)), shown(view), deadlineWords(view)].filter(Boolean).join(' ');
@@ -203,6 +203,22 @@ export function asks(view: View): string {
     const first = ({ command: { verb } }: Choice) => (verb === 'lay' ? 0 : verb === 'pass' ? 2 : 1);
     const all = new Set(turnAsks(view).sort((a, b) => first(a) - first(b)).map((each) => askWords(view, each)));
     return words.either([...all]);
+}
+
+/** What a table of the list asks of one's own place, as its strip would say it; '' where it
+ * asks nothing. The list has the verbs alone: chips are a call, then a raise. */
+export function rowAsks(table: TableRow, { asks }: OwnRow): string {
+    if (table.freeze) return ''; // nobody's time runs
+    if (asks.includes('bank')) return words.strip.yourBank;
+    const pot = table.structure !== undefined;
+    const acts = asks.filter((verb) => !ELSEWHERE.has(verb) && !(pot && ANY_TIME.has(verb)));
+    const puts = asks.includes('check') ? [words.asks.bet] : [words.asks.call, words.asks.raise];
+    const said = acts.map((verb) => {
+        if (verb === 'put') return puts.shift() ?? words.asks.raise;
+        if (verb === 'houseway' || verb === 'lay') return words.asks.lay(playsTiles(table.game));
+        return verb === 'pile' ? words.asks.pile : verb === 'draw' ? words.asks.draw : verbWords(verb).toLowerCase();
+    });
+    return said.length > 0 ? words.strip.yourTurn(words.either([...new Set(said)])) : '';
 }
 
 export const turnWords = (turn: number) => words.turn(turn);
@@ -293,33 +309,33 @@ export function settlementLine(of: TableEvent, name: (place: number | undefined)
 const SUITS: Record<string, string> = { s: '\u2660', h: '\u2665', d: '\u2666', c: '\u2663' };
 
 /** "Q\u2660 10\u2665 joker", "a card face down", "2 cards face down"; tiles by their names. */
-export function cardsWords(cards: string[] = []): string {
+export function cardsWords(cards: string[] = [], tiles = false): string {
     const closed = cards.filter((card) => card === '??').length;
     const seen = cards.filter((card) => card !== '??').map((card) => {
         const suit = SUITS[card.charAt(1)];
         if (card === 'Xx') return words.cards.joker;
         return suit && card.length === 2 ? `${card.charAt(0) === 'T' ? '10' : card.charAt(0)}${suit}` : (words.tiles[card] ?? title(card));
     });
-    return [...seen, ...(closed === 0 ? [] : [words.cards.closedMany(closed)])].join(' ');
+    return [...seen, ...(closed === 0 ? [] : [words.cards.closed(closed, tiles)])].join(' ');
 }
 
-/** Any event as a sentence, for the recall of a hand. */
 /** How many cards lie before this in a hand that is everyone's. */
 function dealtTo({ hand, spot, ...event }: TableEvent, steps: TableEvent[]): number {
     const at = steps.findIndex((step) => step.event === event.event && step.hand === hand && step.cards === event.cards);
     return !spot && ON_HANDS.has(hand ?? '') ? steps.slice(0, Math.max(0, at)).filter((step) => step.event === 'CARD' && !step.spot && step.hand === hand).length : 0;
 }
 
-export function sentence(of: TableEvent, name: (place: number | undefined) => string, steps: TableEvent[] = []): string {
+/** Any event as a sentence, for the recall of a hand; `tiles` where it is dealt in tiles, which closed ones do not show. */
+export function sentence(of: TableEvent, name: (place: number | undefined) => string, steps: TableEvent[] = [], tiles = false): string {
     const event = onHand(of, steps);
     const line = settlementLine(event, name);
     if (line) return words.line(line.who, line.what, line.amount);
     const who = name(event.seat);
     const money = event.amount === undefined ? '' : dollars(event.amount);
     const told = words.events[event.event];
-    if (told) return told({ event, who, money, cards: cardsWords(event.cards), name, drawn: dealtTo(event, steps) });
+    if (told) return told({ event, who, money, cards: cardsWords(event.cards, tiles), tiles, name, drawn: dealtTo(event, steps) });
     return words.otherEvent(event.event, [event.who ?? who, money, event.why ?? ''].filter(Boolean));
 }
 
 /** The same of a view's own people. */
-export const eventWords = (view: View, event: TableEvent) => sentence(event, (place) => placeName(view, place));
+export const eventWords = (view: View, event: TableEvent) => sentence(event, (place) => placeName(view, place), [], playsTiles(view.game));

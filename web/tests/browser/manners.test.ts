@@ -8,7 +8,7 @@ import type { Game, TableRow } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
 import { limitsWords } from '../../src/words/words.ts';
 import { ask, Clerk, closeBrowser, comeIn, findings, inHouse, openBrowser, setLetters, shot, sitDown, untilBets, untilLies, layChip, viewOf, visit, type House, type Visit } from './house.ts';
-import { misfits } from './measure.ts';
+import { cardMisfits, misfits } from './measure.ts';
 import { Scripted } from './scripted.ts';
 
 after(closeBrowser);
@@ -37,6 +37,7 @@ async function cardsAsTheHouse(page: Page): Promise<void> {
     const houses = [...new Set(tables.map((table) => games.find((game) => game.id === table.game)!.house_name))];
     assert.deepEqual(await page.locator('.house-head h2').allInnerTexts(), houses);
     assert.ok(practicing(tables) && tables.every((table) => table.seats.every((seat) => !seat || seat.practice)), 'nobody else is here yet');
+    await page.locator('.house-head span', { hasText: 'practice' }).nth(houses.length - 1).waitFor(); // the page asks now and then
     for (const counted of await page.locator('.house-head span').allInnerTexts()) assert.match(counted, /^\d+ tables, 0 players, \d+ practice players$/);
     for (const table of tables) {
         const card = page.locator(`[data-table="${table.id}"]`);
@@ -71,8 +72,14 @@ inHouse('The lobby: houses by name, each table with what it asks and where it st
     const nowhere = await page.goto('/no/such/page');
     assert.equal(nowhere!.status(), 404);
     await page.getByRole('heading', { name: 'There is no page here' }).waitFor();
-    complaints.length = 0; // the browser tells of the 404
+    await page.goto('/board/999');
+    await page.getByRole('heading', { name: 'There is no page here', level: 1 }).waitFor();
+    await page.getByText('There is no such table.', { exact: true }).waitFor();
+    await page.goto('/fair/999');
+    await page.getByText('There is no such table.', { exact: true }).waitFor();
+    await page.goto('/board/999');
     await page.getByRole('link', { name: 'To the tables' }).click();
+    complaints.length = 0; // the browser tells of the 404
     await page.getByRole('button', { name: 'Just watch' }).click();
     await cards(page).nth(20).waitFor();
     await cardsAsTheHouse(page);
@@ -85,6 +92,11 @@ inHouse('The lobby: houses by name, each table with what it asks and where it st
     assert.ok((await gamesShown(page)).every((game) => /holdem|lowball|omaha/.test(game)));
     await page.getByLabel('Has a bank').check();
     assert.deepEqual(await gamesShown(page), [], 'nobody banks at poker');
+    await page.getByText('No table is like what you look for.').waitFor();
+    await page.getByRole('button', { name: 'Show all tables' }).click();
+    await cards(page).nth(20).waitFor();
+    assert.ok(await page.evaluate(() => document.activeElement?.closest('.filters') !== null), 'the focus goes where one can choose again');
+    assert.ok(!(await page.getByLabel('Has a bank').isChecked()));
     await page.getByRole('button', { name: 'To the entrance' }).click();
 
     // A full table has a list; what the house says is changed on its way here.
@@ -102,10 +114,10 @@ inHouse('The lobby: houses by name, each table with what it asks and where it st
     await page.getByLabel('Free seats only').check();
     assert.ok(!(await gamesShown(page)).includes('marysville/tiles'));
     await page.getByLabel('Free seats only').uncheck();
-    for (const [width, letters] of [[390, 16], [390, 32], [1280, 32]] as const) {
+    for (const [width, letters] of [[390, 16], [390, 32], [1280, 16], [1280, 32], [1440, 16], [1920, 16]] as const) {
         await page.setViewportSize({ width, height: 800 });
         await setLetters(page, letters);
-        assert.deepEqual(await page.evaluate(misfits, true), [], `the lobby at ${width} with letters of ${letters}`);
+        assert.deepEqual([...(await page.evaluate(misfits, true)), ...(await page.evaluate(cardMisfits))], [], `the lobby at ${width} with letters of ${letters}`);
     }
     await setLetters(page, 16);
     await page.unroute('**/api/v1/tables');
@@ -119,7 +131,7 @@ inHouse('The lobby: houses by name, each table with what it asks and where it st
     const seat = await page.locator('.seat.mine').getAttribute('data-seat');
     await page.getByRole('link', { name: 'House Dealer' }).click();
     await page.locator('[data-stacks]', { hasText: '$1,000' }).waitFor();
-    assert.match(await page.locator('.seated-card').innerText(), new RegExp(`ZooBac . table \\d+\\s+Marina Club, seat ${seat}, stack \\$1,000\\.`));
+    assert.match(await page.locator('.seated-card').innerText(), new RegExp(`ZooBac . table \\d+\\s+Marina Club, seat ${seat} \\u00b7 .*stack \\$1,000\\s+Return$`));
     assert.deepEqual(await findings(page, 'the lobby, seated'), []);
     assert.match(await page.locator('.house-head', { hasText: 'Marina Club' }).innerText(), /tables, 1 player, \d+ practice players/);
     await page.locator('.seated-card').getByRole('link', { name: 'Return' }).click();
@@ -521,6 +533,6 @@ inHouse('The replay of an old hand leads to its own shoe and not to the last, wh
     await page.getByRole('alert').getByRole('heading', { name: 'This shoe is not the one that was promised.' }).waitFor();
     complaints.length = 0;
     await page.goto(`/fair/${table}/9999`);
-    await page.getByText('there is no such shoe at this table').waitFor();
+    await page.getByText('There is no such shoe at this table.', { exact: true }).waitFor();
     await context.close();
 }, 3);

@@ -37,6 +37,30 @@ export function misfits(scrolls: boolean): string[] {
     return found;
 }
 
+/** What of a lobby's card lies outside it, or over what comes after it. */
+export function cardMisfits(): string[] {
+    const found: string[] = [];
+    for (const card of document.querySelectorAll('.table-card, .seated-card')) {
+        const cell = card.getBoundingClientRect();
+        const at = `card ${card.getAttribute('data-table') ?? 'of one\u2019s own'} at ${innerWidth}`;
+        const parts = [...card.children].map((each) => ({ each, box: each.getBoundingClientRect() }));
+        for (const each of card.querySelectorAll('*')) {
+            const box = each.getBoundingClientRect();
+            const part = parts.find((one) => one.each.contains(each))!;
+            const out = (of: DOMRect) => Math.max(of.left - box.left, box.right - of.right, of.top - box.top, box.bottom - of.bottom);
+            if (!each.closest('svg') && box.width > 0 && Math.max(out(cell), out(part.box)) > 1) found.push(`${at}: "${(each.textContent ?? '').slice(0, 30)}" leaves its part`);
+        }
+        parts.forEach((a, i) =>
+            parts.slice(i + 1).forEach((b) => {
+                const over = Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top);
+                const across = Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left);
+                if (over > 1 && across > 1) found.push(`${at}: ${b.each.tagName} lies over ${a.each.tagName} "${(a.each.textContent ?? '').slice(0, 40)}"`);
+            }),
+        );
+    }
+    return found;
+}
+
 /** What a hand came to lies inside the dock, however many lines it takes, and its label in one. */
 export function beyondDock(): string[] {
     const found: string[] = [];

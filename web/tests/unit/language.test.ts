@@ -118,6 +118,15 @@ test('every key that a dock answers to is in the list that ? shows', () => {
     assert.deepEqual([...new Set(said)].filter((key) => !listed.has(key)), []);
 });
 
+test('no key of a seat answers to anything else at a table', () => {
+    const at = (file: string) => [...readFileSync(join(SOURCES, file), 'utf8').matchAll(/data-key="(.)"/g)].map((found) => found[1]!);
+    const seat = new Set(at('table/own_seat.tsx'));
+    assert.deepEqual([...seat].sort(), ['$', 'a', 'j', 'k', 'q', 's']);
+    const lists = (['bank', 'threeCard', 'set', 'twentyOne', 'pot', 'draw'] as const).flatMap((each) => en.keys.of[each]);
+    for (const key of ['A', 'J', 'Q', '$', 'W', 'G', 'Y', '?']) assert.deepEqual(lists.filter(([listed]) => listed === key && !(key === 'Y')), [], key);
+    assert.deepEqual(lists.filter(([key]) => key === 'K').length, 1, 'the bank that one is offered or not');
+});
+
 test('the list has the keys of one game, each once', () => {
     const does = (game: string, pot: boolean) => new Map(keysOf(game, pot));
     const holdem = does('marina1/holdem', true);

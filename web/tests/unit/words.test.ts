@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import sample from '../samples/bets.json';
-import { awaited, awardName, choiceWords, dollars, heading, placeName, readDollars, settlementLine, shortName, signed, title } from '../../src/words/words.ts';
-import type { View } from '../../src/wire/view.ts';
+import { en } from '../../src/words/en.ts';
+import { awaited, awardName, choiceWords, dollars, heading, placeName, readDollars, rowAsks, sentence, settlementLine, shortName, signed, title } from '../../src/words/words.ts';
+import { cardsAloud } from '../../src/pieces/pieces.tsx';
+import type { OwnRow, TableRow, View } from '../../src/wire/view.ts';
 
 test('money is printed as people write it', () => {
     const rows: [number, string][] = [
@@ -119,4 +121,33 @@ test('a table that waits for the floor says so, and why, before what it would wa
     const me = bets.me.place ?? 1;
     const offered: View = { ...stopped, phase: 'offer', me: { ...bets.me, place: me }, bank: { ...bets.bank, offered: me, front: null }, turn: { ...turn, awaits: 'seats', seats: [me] } };
     assert.equal(heading(offered), 'Your turn: the bank', 'a bank can be answered without a shoe');
+});
+
+test('what a table of the list asks of one\u2019s own place is said as its strip says it', () => {
+    const asks = (game: string, verbs: string[], more: object = {}) => rowAsks({ game, freeze: null, ...more } as TableRow, { asks: verbs } as OwnRow);
+    assert.equal(asks('marina2/three-card-6', ['play', 'fold']), 'Your turn: play or fold');
+    assert.equal(asks('marina1/double-hand', ['lay', 'houseway', 'away', 'leave', 'buy']), 'Your turn: set your hand');
+    assert.equal(asks('marysville/tiles', ['lay', 'houseway']), 'Your turn: set your tiles');
+    assert.equal(asks('marina2/zoobac', ['bank', 'decline', 'leave']), 'Your turn: the bank');
+    const poker = { structure: 'limit' };
+    assert.equal(asks('marina1/holdem', ['fold', 'put', 'put', 'time'], poker), 'Your turn: fold, call or raise');
+    assert.equal(asks('marina1/holdem', ['fold', 'check', 'put', 'post'], poker), 'Your turn: fold, check or bet');
+    assert.equal(asks('marina1/holdem', ['away', 'leave']), '', 'what may be said at any time is nobody\u2019s turn');
+    assert.equal(asks('marina2/three-card-6', ['play', 'fold'], { freeze: { since: 1, why: 'a card' } }), '', 'nobody\u2019s time runs');
+});
+
+test('tiles are not called cards, nor what they are dealt from a shoe', () => {
+    const name = () => 'Bo';
+    const closed = { event: 'CARD', spot: 2, cards: ['??', '??', '??', '??'] };
+    assert.equal(sentence(closed, name, [], true), 'Bo gets 4 tiles face down');
+    assert.equal(sentence(closed, name), 'Bo gets 4 cards face down');
+    assert.equal(sentence({ event: 'LAID', spot: 2, hand: 'low', cards: ['??', '??'] }, name, [], true), 'Bo sets 2 tiles face down as the low hand');
+    assert.equal(cardsAloud(['??', '??'], true), '2 tiles face down');
+    assert.equal(cardsAloud(['Qs', '??', '5h', '??']), 'queen of spades, 5 of hearts, 2 cards face down');
+    const told = (words: object): string[] => Object.values(words).flatMap((each) => (typeof each === 'object' ? told(each as object) : typeof each === 'function' ? [(each as (...of: unknown[]) => unknown)(1, ['Ann'], 3, 4, 32, [0, 0])].flat() : [each]).map(String));
+    const { why, ...page } = en.fairTiles.page; // of all games
+    assert.match(why, /poker/);
+    const lines = told({ ...en.fairTiles, page: { ...page, at: '', dealtFrom: '', wordsOf: page.wordsOf(['Ann']), lead: page.lead('Tiles', 'Marysville', 15, 34, 32, [34, 34]) } });
+    assert.ok(lines.length > 40 && lines.includes('Tiles, Marysville, table 15. Shuffle 34: 32 tiles, hand 34.'));
+    assert.deepEqual(lines.filter((line) => /shoe|card(?!room)/i.test(line)), []);
 });
