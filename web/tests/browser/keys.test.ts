@@ -46,7 +46,7 @@ const ROWS: Row[] = [
     { game: 'marina2/zoobac', first: aroundTheTable },
     { game: 'marina2/three-card-6', letter: 'p' },
     { game: 'marina1/double-hand', letter: 'h' },
-    { game: 'marysville/double-hand', letter: 'l', habits: ['lay'] },
+    { game: 'marysville/double-hand', letter: 'l', habits: ['lay', 'pile'] },
     { game: 'marina1/no-bust-22', letter: 's' },
 ];
 

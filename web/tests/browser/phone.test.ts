@@ -44,7 +44,7 @@ const ROWS: Row[] = [
     { game: 'marina2/three-card-6', asked: (page) => onScreen(page, '.choices button') },
     {
         game: 'marysville/tiles',
-        habits: ['lay'],
+        habits: ['lay', 'pile'],
         asked: async (page) => {
             await onScreen(page, '.setting-card, .setting-acts button');
             await tradeCards(page);
