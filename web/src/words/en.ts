@@ -93,7 +93,7 @@ const handOf = ({ event, name }: Told) => (event.part ? `${name(event.spot)}\u20
 const elsewhere = ({ event, name }: Told) => (event.spot !== undefined && event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : '');
 
 const WAGERS: Record<string, string> = { base: 'Main wager', 'base+double': 'Main wager, doubled,', 'pair-plus': 'Pair Plus', 'six-card': '6 Card Bonus', bonus: 'Bonus bet' };
-const WAGERS_SHORT: Record<string, string> = { base: '', 'pair-plus': 'Pair+', 'six-card': '6 card' };
+const WAGERS_SHORT: Record<string, string> = { base: 'Main', 'pair-plus': 'Pair+', 'six-card': '6 card' };
 const wager = (id: string) => WAGERS[id] ?? title(id);
 
 /** What wagers beside the hand wait for, where no rank of hands says it. */
@@ -906,7 +906,6 @@ export const en = {
         action: 'action button',
         nobody: 'no player',
         offered: 'offered',
-        main: 'Main',
         you: 'you',
         away: 'away',
         folded: 'folded',

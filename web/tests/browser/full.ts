@@ -81,8 +81,10 @@ export const FULL: Record<string, View> = {
             { hand: 'back', spot, cards: SEVEN.slice(2), name: 'king-high straight flush', points: null },
         ]),
     }),
-    'seven cards at seven seats': fullView('marysville/double-hand', 7, {
-        stakes: every(7, (seat) => [stake(seat, 'base')]),
+    // With Fortune bets beside them, each with its Envy button.
+    'seven cards at seven seats': fullView('marysville/fortune', 7, {
+        stakes: every(7, (seat) => [stake(seat, 'base'), stake(seat, 'fortune')]),
+        buttons: seatsOf(7).map((seat) => ({ seat, spot: seat })),
         hands: every(7, (spot): Hand[] => [
             { hand: 'front', spot, cards: SEVEN.slice(0, 2), name: 'pair of queens', points: null },
             { hand: 'back', spot, cards: SEVEN.slice(2), name: 'king-high straight flush', points: null },

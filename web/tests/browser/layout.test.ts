@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { ENDS, follow, FULL, phasesOf, potPhases, show, showEnd } from './full.ts';
-import { beyondDock, cells, misfits, SCREENS, stripMisfits, unread } from './measure.ts';
+import { beyondDock, cells, misfits, SCREENS, stripMisfits, unread, wasted } from './measure.ts';
 import { closeBrowser, inHouse, setLetters, shot, visit } from './house.ts';
 
 after(closeBrowser);
@@ -16,8 +16,9 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
         for (const { width, height, scrolls } of SCREENS) {
             await page.setViewportSize({ width, height });
             await shot(page, `full-${name}-${width}`);
-            wrong.push(...[...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread))].map((each) => `${name}, ${width} by ${height}: ${each}`));
+            wrong.push(...[...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread)), ...(await page.evaluate(wasted))].map((each) => `${name}, ${width} by ${height}: ${each}`));
         }
+        assert.deepEqual(await page.locator('.bets.many .bet:not(:has(i))').allInnerTexts(), [], 'each of several wagers has its name');
         // Letters alone twice as large do what zooming to twice the size does.
         await page.setViewportSize({ width: 1280, height: 800 });
         await setLetters(page, 32);
@@ -35,12 +36,12 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
         for (const { width, height, scrolls } of SCREENS.filter((screen) => screen.width >= least && [360, 390, 1280, 1920].includes(screen.width))) {
             await page.setViewportSize({ width, height });
             await shot(page, `end-${name}-${width}`);
-            const held = [...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(beyondDock)), ...(/for the pot/.test(name) ? await page.evaluate(unread) : [])];
+            const held = [...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(beyondDock)), ...(await page.evaluate(unread))];
             wrong.push(...held.map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
         }
         for (const { width, height } of SCREENS.filter((screen) => [360, 820, 1440].includes(screen.width))) {
             await page.setViewportSize({ width, height });
-            wrong.push(...(await page.evaluate(beyondDock)).map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
+            wrong.push(...[...(await page.evaluate(beyondDock)), ...(await page.evaluate(unread))].map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
         }
     }
     assert.equal(wrong.join('\n'), '');

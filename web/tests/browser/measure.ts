@@ -146,6 +146,20 @@ export function unread(): string[] {
         });
     }
     const meet = (a: DOMRect, b: DOMRect) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    for (const seat of document.querySelectorAll('.felt .seat')) {
+        const at = `seat ${seat.getAttribute('data-seat')}`;
+        const shown = (of: string) => [...seat.querySelectorAll(of)].filter((each) => each.checkVisibility()).map((each) => ({ each, box: each.getBoundingClientRect() }));
+        // What lies on the layout lies beside the cards and their names, and beside each other.
+        const lie = shown('.bets .pile, .bets .puck, .bets .behind');
+        const above = shown('.seat-cards :is(.card, .tile, .total), .plate-line > .delta, .plate .of-bank');
+        const { left, top, width } = seat.querySelector('.plate')!.getBoundingClientRect();
+        for (const { each, box } of lie) {
+            const what = each.getAttribute('class');
+            for (const over of above) if (meet(box, over.box) > unit) found.add(`${at}: a ${what} lies under ${over.each.getAttribute('class')} "${over.each.textContent}" by ${meet(box, over.box).toFixed(1)}`);
+            for (const other of lie) if (other.each !== each && meet(box, other.box) > unit) found.add(`${at}: a ${what} lies on a ${other.each.getAttribute('class')}`);
+            if (meet(box, new DOMRect(left, top, width, 2)) > unit) found.add(`${at}: a ${what} lies on the plate`);
+        }
+    }
     for (const seat of document.querySelectorAll('.felt.h10 .seat')) {
         const at = `seat ${seat.getAttribute('data-seat')}`;
         const boxes = (of: string) => [...seat.querySelectorAll(of)].filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
@@ -161,6 +175,16 @@ export function unread(): string[] {
         }
     }
     return [...found];
+}
+
+/** Tiles before a seat that are smaller than what is left of their cell allows. */
+export function wasted(): string[] {
+    const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    return [...document.querySelectorAll('.seat-cards:has(.tile)')].flatMap((cell) => {
+        const { width, height } = cell.querySelector('.spot-hand')!.getBoundingClientRect();
+        const across = [...cell.querySelectorAll('.tile')].reduce((sum, tile) => sum + tile.getBoundingClientRect().width, 0);
+        return height > cell.clientHeight - 20 * unit || across > width * 0.85 ? [] : [`seat ${cell.parentElement!.getAttribute('data-seat')}: its tiles leave ${Math.round(cell.clientHeight - height)} above and ${Math.round(width - across)} beside them`];
+    });
 }
 
 /** What does not fit on the dealer's pad: what is cut or out of sight, texts that leave their
