@@ -945,6 +945,7 @@ export const en = {
         nothing: 'There is nothing to bet on now.',
         later: 'Bets open when somebody banks.',
         nextHand: 'This hand was dealt without you. Bets open when it is settled.',
+        closed: 'Closed. Nothing can be added or taken back.',
         undo: 'Undo',
         clear: 'Clear',
         rebet: (amount: number) => (amount > 0 ? `Rebet ${dollars(amount)}` : 'Rebet'),
@@ -952,7 +953,7 @@ export const en = {
     },
     decide: {
         amount: (lowest: number, highest: number) => `Amount, ${dollars(lowest)} to ${dollars(highest)}`,
-        part: (number: number) => `Hand ${number} \u00b7 `,
+        part: (number: number, laid: number) => `Hand ${number}${laid > 0 ? ` \u00b7 ${dollars(laid)}` : ''}`,
         front: 'Front',
         back: 'Back',
         low: 'Low',
@@ -1014,9 +1015,19 @@ export const en = {
         isSet: (tiles: boolean) => (tiles ? 'Your tiles are set' : 'Your hand is set'),
         waits: (names: string[]) => `Waiting for ${names.length > 3 ? counted(names.length, 'player') : both(names)} to set.`,
         own: 'Your hand',
+        /** Who is asked now, who after them, and whether oneself comes then. */
+        turns: (now: string[], later: string[], mine: boolean) => `Waiting for ${now.length > 3 ? counted(now.length, 'player') : both(now)}, then ${both([...(later.length > 2 ? [counted(later.length, 'other')] : later), mine ? 'you' : 'the bank'])}.`,
+        dealing: 'The cards are being dealt.',
+        bankNext: 'The bank\u2019s hand is next.',
+        /** What was said of a hand, by its player (null: by whoever reads it). */
+        said: (who: string | null, said: 'done' | 'plays' | 'folds' | 'surrenders', count: string, doubled: boolean) => {
+            const has = `${who ?? 'You'} ${doubled ? 'doubled and ' : ''}${who ? 'has' : 'have'} ${count}.`;
+            return { done: has, plays: 'You play.', folds: 'You folded.', surrenders: `${who ?? 'You'} surrendered for half the wager.` }[said];
+        },
+        nothingMore: 'Nothing more to decide.',
         makes: (name: string, pays: number, of: number) => `${name}: this hand is paid ${pays} to ${of} at the end.`,
-        /** What lies on the hand: "Ante $5 \u00b7 Pair Plus $5". */
-        laid: (stakes: { wager: string; amount: number }[]) => stakes.map((each) => `${wager(each.wager)} ${dollars(each.amount)}`).join(' \u00b7 '),
+        /** What lies on the hand: "Ante $5 \u00b7 Pair Plus $5", or behind whose. */
+        laid: (stakes: { wager: string; amount: number; behind?: string }[]) => stakes.map((each) => `${wager(each.wager)} ${dollars(each.amount)}${each.behind ? ` behind ${each.behind}` : ''}`.replaceAll(' ', '\u00a0')).join(' \u00b7 '),
         /** Pair Plus goes with the Ante; the 6 Card Bonus does not (MC2-TCP6-R3a, R3b, CM-TCP-R3a). */
         folds: (stakes: { wager: string; amount: number }[]) => {
             const lost = stakes.filter((each) => each.wager !== 'six-card');
