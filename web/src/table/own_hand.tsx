@@ -69,7 +69,7 @@ export function askedLater(view: View): { seats: number[]; mine: boolean } {
 }
 
 /** Who or what is waited for. */
-function waitsWords(view: View): string {
+export function waitsWords(view: View): string {
     const name = (seat: number) => shortName(placeName(view, seat));
     const { awaits, seats } = view.turn;
     const { decide } = words;
@@ -80,8 +80,8 @@ function waitsWords(view: View): string {
     return later.mine || later.seats.length > 0 || printedSlots(view.game).length > 1 ? decide.dealing : decide.bankNext;
 }
 
-/** What was said of a hand that is not split; where one bet behind it, who has it says what becomes of it. */
-function saidWords(view: View, hand: Hand): string {
+/** What was said of a hand that is not split, in a sentence; where one bet behind it, who has it says what becomes of it. */
+export function saidWords(view: View, hand: Hand): string {
     const doubled = view.stakes.some((each) => each.spot === hand.spot && each.wager === 'double');
     const own = hand.spot === view.me.place || hand.said === 'plays' || hand.said === 'folds';
     return hand.said ? words.decide.said(own ? null : placeName(view, hand.spot), hand.said, countOf(hand), doubled) : '';
@@ -120,7 +120,7 @@ export function OwnHand({ view, spot }: { view: View; spot: number }) {
     const own = spot === view.me.place;
     const many = parts.length > 2 && !set; // of a split: they take the whole row
     return (
-        <div class="place decide waits">
+        <div class="place played">
             <header>
                 <h2>{!own ? words.decide.handOf(placeName(view, spot)) : set ? words.decide.isSet(tiles) : words.decide.own}</h2>
                 {many && <span data-waits>{waits}</span>}

@@ -249,9 +249,10 @@ function bankNote({ bank, phase }: View, seat: number): string {
 /** Nobody sits there; where wagers are not entered, nobody need be named either. */
 export const isEmpty = (view: View, seat: number) => !view.tally && view.places.every((each) => each.place !== seat);
 
-/** What a seat has done with its hand, or does; what it folded the view does not tell. */
-export function doingOf({ phase, game, stakes }: View, seat: number, hands: Hand[], awaited: boolean): 'set' | 'setting' | 'plays' | null {
+/** What a seat has done with its hand, or does. */
+export function doingOf({ phase, game, stakes }: View, seat: number, hands: Hand[], awaited: boolean): 'set' | 'setting' | 'plays' | 'folded' | null {
     if (phase !== 'play') return null;
+    if (handsAt(hands, seat).some((hand) => hand.said === 'folds')) return 'folded';
     if (handsAt(hands, seat).some((part) => SET.has(part.hand))) return 'set';
     if (awaited && printedSlots(game).length > 1) return 'setting';
     return stakes.some((each) => each.seat === seat && each.spot === seat && each.wager === 'play') ? 'plays' : null;

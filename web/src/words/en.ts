@@ -910,7 +910,7 @@ export const en = {
         away: 'away',
         folded: 'folded',
         gaveUp: { FOLDED: 'folded', SURRENDERED: 'surrendered' },
-        doing: { set: 'set', setting: 'setting', plays: 'plays' },
+        doing: { set: 'set', setting: 'setting', plays: 'plays', folded: 'folded' },
         allIn: 'all in',
         drew: (count: number) => (count === 0 ? 'stands pat' : `drew ${count}`),
         sitAt: (seat: number) => `Sit down at seat ${seat}`,
