@@ -136,16 +136,18 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
     const pays = paysOf(odds, wager, rows);
     const range = (stack: boolean) => (bet ? words.bets.least(bet.lowest, bet.highest, bet.bound, stack) : after ? words.bets.after(after) : undefined);
     const amounts = range(bet !== undefined && isStackBound(view, bet));
+    // Said before it is laid: the house refuses what is more.
+    const over = bet && !bet.bound?.equal && unit > bet.highest ? words.bets.over(bet.highest, stake > 0) : '';
     const missing = short && words.bets.missing(short.least - short.amount, short.least);
     return (
-        <div class={`area${stake ? ' has' : ''}`} data-wager={wager}>
+        <div class={`area${stake ? ' has' : ''}${over ? ' over' : ''}`} data-wager={wager}>
             <button
                 type="button"
                 id={areaId(wager)}
                 class="area-bet"
                 disabled={!bet || busy}
                 title={missing ?? amounts}
-                aria-label={words.bets.area(wagerName(wager), pays, stake, bet ? (missing ?? '') : amounts)}
+                aria-label={[words.bets.area(wagerName(wager), pays, stake, bet ? (missing ?? '') : amounts), over].filter(Boolean).join(', ')}
                 onClick={() => bet && lay(bet, bet.bound?.equal ? bet.highest : unit)}
             >
                 <span class="area-name">{wagerName(wager)}</span>
@@ -159,7 +161,7 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
                             <b>{dollars(short.amount)}</b>
                         </span>
                     )}
-                    {short ? <i class="missing">{narrow ? words.bets.more(short.least - short.amount) : missing}</i> : stake === 0 && amounts && <i>{narrow ? range(false) : amounts}</i>}
+                    {short ? <i class="missing">{narrow ? words.bets.more(short.least - short.amount) : missing}</i> : over ? <i>{over}</i> : stake === 0 && amounts && <i>{narrow ? range(false) : amounts}</i>}
                 </span>
             </button>
             {(short || back) && (

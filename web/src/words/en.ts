@@ -937,6 +937,8 @@ export const en = {
         least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }, stack = false) =>
             bound?.equal ? `${dollars(highest)}, the same as your ${wager(bound.wager)}` : `${dollars(lowest)} to ${dollars(highest)}${stack ? ', all you have' : ''}${bound ? `, at most your ${wager(bound.wager)}` : ''}`,
         after: (first: string) => `after the ${wager(first)}`,
+        /** Of an area that takes less than the chip at hand. */
+        over: (most: number, more: boolean) => `at most ${dollars(most)}${more ? ' more' : ''}`,
         /** Of chips that are no wager yet. */
         missing: (missing: number, least: number) => `${dollars(missing)} more to the minimum of ${dollars(least)}`,
         more: (missing: number) => `${dollars(missing)} more`,

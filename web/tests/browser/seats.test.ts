@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { SetNames, View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/words.ts';
-import { ask, Clerk, closeBrowser, comeIn, handsOf, inHouse, layChip, shot, sitDown, untilLies, untilSettled, viewOf, visit } from './house.ts';
+import { ask, Clerk, closeBrowser, comeIn, findings, handsOf, inHouse, layChip, shot, sitDown, untilLies, untilSettled, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -221,6 +221,31 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     await laidAsShown(page, seat, next, way);
     await context.close();
 }, 4);
+
+inHouse('Fortune: an area that takes less than the chip at hand says so before it is laid', 60, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    await comeIn(page, 'Ina', 'marysville/fortune');
+    const seat = await sitDown(page, 1000);
+    await untilLies(page, 'base', 2500, () => layChip(page, 'base', '$25'));
+    const area = page.locator('[data-wager=fortune]');
+    await area.locator('.area-bet:enabled').waitFor();
+    assert.equal(await area.locator('.area-stake').innerText(), 'at most $20');
+    assert.match((await area.locator('.area-bet').getAttribute('aria-label')) ?? '', /, \$0 on it, at most \$20$/);
+    assert.equal(await page.locator('[data-wager=base].over').count(), 0);
+    await shot(page, 'fortune-over');
+    await page.getByRole('button', { name: '$5 a click' }).click();
+    assert.equal(await area.locator('.area-stake').innerText(), '$1 to $20');
+    await area.locator('.area-bet').click();
+    await area.locator('[data-stake="500"]').waitFor();
+    await page.getByRole('button', { name: '$25 a click' }).click();
+    await area.getByText('at most $15 more').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shot(page, 'fortune-over-phone');
+    assert.deepEqual(await findings(page, 'an area that takes less'), []);
+    assert.deepEqual((await viewOf(page)).stakes.filter((stake) => stake.seat === seat).map((stake) => stake.amount), [2500, 500], 'nothing was refused');
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 25);
 
 for (const [name, game] of [['Tiles', 'marysville/tiles'], ['Fortune', 'marysville/fortune']] as const)
     inHouse(`${name}: the House Way is seen before it is taken, with the line of its chart, and a foul front is asked about twice`, 90, async (house) => {
