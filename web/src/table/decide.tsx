@@ -2,14 +2,14 @@
 // a hand to set. Every button is a choice that the view lists.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
-import { cardName, isTile, Piece } from '../pieces/pieces';
+import { cardName, isTile } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, Denied, HouseWay, SetNames, SetWay, View } from '../wire/view';
 import { asked, capital, cardsWords, choiceWords, deadlineWords, placeName, readDollars, sizeOf, verbWords } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, fromHighest, handsAt, touch } from './hands';
-import { Makes, OwnHands } from './own_hand';
+import { Makes, OwnHands, Tray, TrayPiece } from './own_hand';
 import { words } from '../words/language';
 
 interface DecideProps {
@@ -177,30 +177,29 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     };
     const showWay = () => way && put(placesOf(cards, way.ahead));
     const tray = (front: boolean) => (
-        <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}${foul ? ' foul' : ''}${!picked && way ? ' start' : ''}`}>
-            <h3>
-                {tiles ? (front ? words.decide.low : words.decide.high) : front ? words.decide.front : words.decide.back}{' '}
-                <small>{(ready && names && (front ? names.ahead : names.rest)) || (front ? words.decide.chosen(chosen.length, most, tiles) : words.decide.rest(rest.length, tiles))}</small>
-            </h3>
-            <div class="tray-row">
-                {inOrder(cards, front ? chosen : rest).map((index, at) => (
-                    <button
-                        key={index}
-                        type="button"
-                        class="setting-card"
-                        data-place={index}
-                        data-key={String(at + 1 + (front ? 0 : chosen.length))}
-                        aria-pressed={held === index}
-                        aria-label={saysTouch(index, front)}
-                        disabled={busy}
-                        onClick={() => press(index)}
-                    >
-                        <Piece face={cards[index]!} />
-                        <kbd aria-hidden="true">{at + 1 + (front ? 0 : chosen.length)}</kbd>
-                    </button>
-                ))}
-            </div>
-        </div>
+        <Tray
+            front={front}
+            look={`${foul ? 'foul' : ''}${!picked && way ? ' start' : ''}`}
+            name={tiles ? (front ? words.decide.low : words.decide.high) : front ? words.decide.front : words.decide.back}
+            hand={(ready && names && capital(front ? names.ahead : names.rest)) || (front ? words.decide.chosen(chosen.length, most, tiles) : words.decide.rest(rest.length, tiles))}
+        >
+            {inOrder(cards, front ? chosen : rest).map((index, at) => (
+                <button
+                    key={index}
+                    type="button"
+                    class="setting-card"
+                    data-place={index}
+                    data-key={String(at + 1 + (front ? 0 : chosen.length))}
+                    aria-pressed={held === index}
+                    aria-label={saysTouch(index, front)}
+                    disabled={busy}
+                    onClick={() => press(index)}
+                >
+                    <TrayPiece face={cards[index]!} />
+                    <kbd aria-hidden="true">{at + 1 + (front ? 0 : chosen.length)}</kbd>
+                </button>
+            ))}
+        </Tray>
     );
     return (
         <div class={`setting${tiles ? ' of-tiles' : ''}`} data-set={spot}>

@@ -1,8 +1,9 @@
 // One's own place while a hand is played that one has a part in, before, during and after one's
 // turn: the hand large, what it comes to, what lies on it, and who is waited for.
+import type { ComponentChildren } from 'preact';
 import { playsTiles, printedSlots } from '../pieces/felts';
-import { Fan, Piece } from '../pieces/pieces';
-import type { Hand, View } from '../wire/view';
+import { Fan, isTile, Piece, pipsOf } from '../pieces/pieces';
+import type { Card, Hand, View } from '../wire/view';
 import { capital, placeName, shortName, wagerName } from '../words/words';
 import { ownStakes } from './bets';
 import { countOf, handsAt } from './hands';
@@ -87,24 +88,53 @@ export function saidWords(view: View, hand: Hand): string {
     return hand.said ? words.decide.said(own ? null : placeName(view, hand.spot), hand.said, countOf(hand), doubled) : '';
 }
 
+/** A card of a part that is set, and a tile's name with its pips. */
+export function TrayPiece({ face }: { face: Card }) {
+    return (
+        <>
+            <Piece face={face} />
+            {isTile(face) && (
+                <span class="tile-name" aria-hidden="true">
+                    {words.tileFamily(words.tiles[face]!)} <small>{pipsOf(face)}</small>
+                </span>
+            )}
+        </>
+    );
+}
+
+interface TrayProps {
+    front: boolean;
+    look?: string; // foul, or a start
+    name: string; // which part it is
+    hand: string; // what it comes to
+    children: ComponentChildren;
+}
+
+/** A tray for one of the parts of a hand that is set. */
+export function Tray({ front, look = '', name, hand, children }: TrayProps) {
+    return (
+        <div class={`tray-of ${front ? 'front' : 'back'} ${look}`}>
+            <h3>
+                {name} <b>{hand}</b>
+            </h3>
+            <div class="tray-row">{children}</div>
+        </div>
+    );
+}
+
 /** A hand that was set, in its trays. */
 function AsSet({ parts, tiles, waits }: { parts: Hand[]; tiles: boolean; waits: string }) {
     return (
         <div class={`setting as-set${tiles ? ' of-tiles' : ''}`}>
             <div class="trays">
                 {parts.map((part, index) => (
-                    <div key={part.hand} class={`tray-of ${index === 0 ? 'front' : 'back'}${tiles ? ' tiles' : ''}`}>
-                        <h3>
-                            {words.name(part.hand)} <small>{part.name}</small>
-                        </h3>
-                        <div class="tray-row">
-                            {part.cards.map((face, at) => (
-                                <span key={`${at}${face}`} class="setting-card">
-                                    <Piece face={face} />
-                                </span>
-                            ))}
-                        </div>
-                    </div>
+                    <Tray key={part.hand} front={index === 0} name={words.name(part.hand)} hand={capital(part.name ?? '')}>
+                        {part.cards.map((face, at) => (
+                            <span key={`${at}${face}`} class="setting-card">
+                                <TrayPiece face={face} />
+                            </span>
+                        ))}
+                    </Tray>
                 ))}
             </div>
             <p class="setting-hint">{waits}</p>

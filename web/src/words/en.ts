@@ -1564,6 +1564,8 @@ export const en = {
         ng14: 'Ng',
         ng23: 'Ng',
     } as Record<string, string>,
+    /** Where its pips stand beside it. */
+    tileFamily: (name: string) => name.replace(/^(Gee Joon) .*/, '$1'),
 
     locale: 'en-US',
     history: {

@@ -247,6 +247,18 @@ function ownTurn(view: View, waits: { deadline: number; otherwise: string }): [s
     return legal.length === 0 ? [] : [['own turn', { ...view, hands, legal, turn: { awaits: 'seats', seats: [ME], ...waits } }]];
 }
 
+/** Hands that are asked for to be set, each with one's own still in one piece; the house knows all ways to set it. */
+export function toSet(): [string, View][] {
+    const choice = (verb: string, cards?: string[]) => ({ command: { verb, seat: ME, spot: ME, ...(cards && { cards }) }, lowest: 0, highest: 0, step: 0, apart: false });
+    return ['seven cards at eight seats', 'seven cards at seven seats', 'tiles at eight seats'].map((name) => {
+        const view = FULL[name]!;
+        const own = view.hands.filter(({ spot }) => spot === ME).flatMap(({ cards }) => cards);
+        const whole: Hand = { hand: '', spot: ME, cards: own, points: null };
+        const turn = { awaits: 'seats', seats: [ME], deadline: Date.now() + 1e7, otherwise: 'the hand is set the House Way' };
+        return [name, { ...view, hands: [...view.hands.filter(({ spot }) => spot !== ME), whole], legal: [choice('lay', own.slice(0, 2)), choice('houseway')], turn }];
+    });
+}
+
 /** At a table for the pot: a raise has a size, and others are asked first. */
 export function potPhases(view: View): [string, View][] {
     const choice = (verb: string, lowest = 0, highest = lowest) => ({ command: { verb, seat: ME }, lowest, highest, step: 100, apart: false });

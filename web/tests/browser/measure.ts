@@ -117,14 +117,16 @@ export function unread(): string[] {
         range.selectNodeContents(text);
         // What an ellipsis stands for is whole in its title.
         const cut = at.closest('.plate-name b, .say, .news')?.getBoundingClientRect();
+        const list = at.closest('.ways')?.getBoundingClientRect(); // of which a part is in sight
         for (const line of range.getClientRects()) {
+            if (list && (line.left < list.left || line.right > list.right || line.top < list.top || line.bottom > list.bottom)) continue;
             if (cut && line.top > Math.min(cut.bottom, at.getBoundingClientRect().bottom) - 2) continue; // unfolded it is whole
             const right = cut ? Math.min(line.right, cut.right) : line.right;
             if (right > line.left && line.height > 0) texts.push({ text, box: new DOMRect(line.left, line.top, right - line.left, line.height) });
         }
     }
     for (const { text, box } of texts) {
-        const cell = text.parentElement!.closest('.seat, .mid, .dock, .phase, .top')?.getBoundingClientRect();
+        const cell = text.parentElement!.closest('.seat, .mid, .tray-of, .dock, .phase, .top')?.getBoundingClientRect();
         const out = cell ? Math.max(cell.left - box.left, box.right - cell.right, cell.top - box.top, box.bottom - cell.bottom) : 0;
         if (out > 2 * unit) found.add(`${what(text)} is out of its cell by ${Math.round(out)}`);
         const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
