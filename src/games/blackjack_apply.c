@@ -274,6 +274,8 @@ void blackjack_show(const struct at *at, const void *opaque, uint8_t viewer, str
             continue;
         show_hand(at, out, hand, true, !split || blackjack_rules_of(at)->split_natural);
         out->hand[out->hand_count - 1].part = split ? hand->part : 0;
+        if (hand->done)
+            out->hand[out->hand_count - 1].said = hand->gave_up ? SAID_SURRENDERS : SAID_DONE;
     }
     if (state->bank_count == 0)
         return;

@@ -75,6 +75,9 @@ struct shown_cards {
     uint8_t count;
     card    card[HAND_CARDS_MAX];
 };
+/* What came of a hand by its player's own word. */
+enum hand_said { SAID_NOTHING, SAID_DONE, SAID_PLAYS, SAID_FOLDS, SAID_SURRENDERS };
+
 struct shown_hand {
     uint8_t            spot; /* 0: of the layout */
     uint8_t            hand; /* enum hand */
@@ -84,6 +87,7 @@ struct shown_hand {
     bool               half;   /* and a half on top (Pure 21.5) */
     bool               soft;   /* an ace counts 11 in them */
     bool               natural;
+    uint8_t            said; /* enum hand_said: then nothing more is decided about it */
     uint8_t            drew; /* how many cards it has drawn, counted from 1, while that is said; 0 */
 };
 

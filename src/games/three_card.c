@@ -505,6 +505,19 @@ static void three_card_code(struct codec *codec, void *opaque)
     }
 }
 
+/* Whoever has a wager there sees what they said themselves, others what the one did who has the
+ * spot: nobody has it any more where all wagers were forfeited. */
+static uint8_t said_on(const struct at *at, const struct three_card_state *state, uint8_t viewer,
+                       uint8_t spot)
+{
+    bool bets = viewer <= PLACES_MAX &&
+                (has_folded(state, viewer, spot) || layout_amount(at->layout, viewer, spot, WAGER_ANTE) > 0);
+    uint8_t seat = bets ? viewer : three_card_holder(at->layout, spot);
+    if (seat == 0 || has_folded(state, seat, spot))
+        return SAID_FOLDS;
+    return has_played(at, seat, spot) ? SAID_PLAYS : SAID_NOTHING;
+}
+
 static void three_card_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out)
 {
     const struct three_card_state *state = opaque;
@@ -522,7 +535,9 @@ static void three_card_show(const struct at *at, const void *opaque, uint8_t vie
         hand->spot              = spot;
         hand->hand              = spot == bank ? HAND_BANK : HAND_PLAYER;
         hand->points            = NO_POINTS;
-        hand->cards.count       = 3;
+        if (spot != bank)
+            hand->said = said_on(at, state, viewer, spot);
+        hand->cards.count = 3;
         for (size_t i = 0; i < 3; i++) {
             bool up             = open || (spot == bank && i == 2 && rules_of(at)->exposes);
             hand->cards.card[i] = up ? state->hand[spot][i] : CARD_UNKNOWN;

@@ -750,6 +750,8 @@ void speak_best(struct out *out, const struct sheet *sheet, const struct shown_c
         speak_joker(out, sheet, own->card, HAND_NONE);
 }
 
+static const char *const SAID[] = { "", "done", "plays", "folds", "surrenders" };
+
 static void speak_hands(struct out *out, const struct sheet *sheet, const struct terms *terms,
                         const struct shown *shown)
 {
@@ -786,6 +788,10 @@ static void speak_hands(struct out *out, const struct sheet *sheet, const struct
             out_format(out, ",\"%s\":true", hand->natural ? "natural" : "soft");
         if (hand->drew > 0)
             number_key(out, "drew", hand->drew - 1);
+        if (hand->said != SAID_NOTHING) {
+            out_key(out, "said");
+            out_string(out, SAID[hand->said]);
+        }
         speak_makes(out, sheet, terms, hand);
         out_put(out, "}");
     }

@@ -84,6 +84,41 @@ static void test_soft_and_natural_hands_are_shown_as_such(void **unused)
     }
 }
 
+static int said_at(uint8_t spot)
+{
+    static struct table_view view;
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+    for (size_t h = 0; h < view.shown.hand_count; h++)
+        if (view.shown.hand[h].spot == spot && view.shown.hand[h].hand == HAND_PLAYER)
+            return view.shown.hand[h].said;
+    return -1;
+}
+
+/* Of which hand nothing more is decided: one that stands, one that was given up. */
+static void test_the_view_tells_what_was_said_of_a_hand(void **unused)
+{
+    (void)unused;
+    kit_open(&K, &sheet_marina1_no_bust_joker);
+    for (unsigned seat = 1; seat <= 4; seat++) {
+        char line[80];
+        snprintf(line, sizeof line, "sit seat=%u who=P%u amount=5000", seat, seat);
+        kit_do(&K, line);
+    }
+    kit_do(&K, "bank seat=1 amount=4000");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "bet seat=2 wager=base amount=10");
+    kit_do(&K, "bet seat=3 wager=base amount=10");
+    kit_do(&K, "bet seat=4 wager=base amount=10");
+    kit_do(&K, "close");
+    kit_cards(&K, "9h Ts 9c 7c Kd 8d 7h");
+    assert_int_equal(said_at(2), SAID_NOTHING);
+    kit_do(&K, "stand seat=2");
+    assert_int_equal(said_at(2), SAID_DONE);
+    kit_do(&K, "surrender seat=3");
+    assert_int_equal(said_at(3), SAID_SURRENDERS);
+    assert_int_equal(said_at(4), SAID_NOTHING);
+}
+
 /* One to eight decks, two to eight with jokers at Marysville: 52 or 53 cards each. */
 static void test_decks_and_what_is_in_them(void **unused)
 {
@@ -324,6 +359,7 @@ int main(void)
         cmocka_unit_test(test_a_wager_that_is_settled_early_stays_in_the_figures),
         cmocka_unit_test(test_what_is_not_allowed_says_why),
         cmocka_unit_test(test_soft_and_natural_hands_are_shown_as_such),
+        cmocka_unit_test(test_the_view_tells_what_was_said_of_a_hand),
     };
     return RUN_TESTS(no_bust_table);
 }

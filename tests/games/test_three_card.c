@@ -299,6 +299,42 @@ static void test_who_says_nothing_follows_the_seat(void **unused)
     }
 }
 
+static int said_at(const struct kit *kit, uint8_t viewer, uint8_t spot)
+{
+    static struct table_view view;
+    table_view(kit->sheet, &kit->table, viewer, &view);
+    for (size_t i = 0; i < view.shown.hand_count; i++)
+        if (view.shown.hand[i].spot == spot)
+            return view.shown.hand[i].said;
+    return -1;
+}
+
+/* What was said of a hand everybody is told; of their own wagers behind it those who said it. */
+static void test_the_view_tells_what_was_said_of_a_hand(void **unused)
+{
+    (void)unused;
+    static struct kit kit;
+    open_hand_with(&kit, &sheet_marysville_three_card, "set name=entered value=1");
+    kit_do(&kit, "sit seat=9 who=Rae amount=100");
+    kit_do(&kit, "bet seat=9 spot=2 wager=ante amount=5");
+    kit_do(&kit, "close");
+    deal(&kit, "KhKd2c");
+    deal(&kit, "7s4d2h");
+    deal(&kit, "Qs9c3d");
+    assert_int_equal(said_at(&kit, 2, 2), SAID_NOTHING);
+    kit_do(&kit, "play seat=2");
+    assert_int_equal(said_at(&kit, VIEWER_BOARD, 2), SAID_PLAYS);
+    assert_int_equal(said_at(&kit, 9, 2), SAID_NOTHING);
+    kit_do(&kit, "fold seat=9 spot=2");
+    assert_int_equal(said_at(&kit, 9, 2), SAID_FOLDS);
+    assert_int_equal(said_at(&kit, 3, 2), SAID_PLAYS);
+    assert_int_equal(said_at(&kit, 2, 3), SAID_NOTHING);
+    kit_do(&kit, "fold seat=3"); /* the last: what was forfeited is taken, and nobody has that spot */
+    assert_int_equal(said_at(&kit, 3, 3), SAID_FOLDS);
+    assert_int_equal(said_at(&kit, VIEWER_BOARD, 3), SAID_FOLDS);
+    assert_int_equal(said_at(&kit, 2, 1), SAID_NOTHING); /* the player-dealer's */
+}
+
 /* By the other custom a fold of the seated player folds for those behind. */
 static void test_the_seat_may_fold_for_all(void **unused)
 {
@@ -481,6 +517,7 @@ int main(void)
         cmocka_unit_test(test_legal_lists_the_decision_of_the_seat_in_turn),
         cmocka_unit_test(test_a_play_wager_needs_the_chips),
         cmocka_unit_test(test_who_says_nothing_follows_the_seat),
+        cmocka_unit_test(test_the_view_tells_what_was_said_of_a_hand),
         cmocka_unit_test(test_the_seat_may_fold_for_all),
     };
     return RUN_TESTS(three_card);

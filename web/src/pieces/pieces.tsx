@@ -31,6 +31,9 @@ const TILES: Record<string, string> = {
 export const isTile = (face: Face) => face in TILES;
 const CLOSED = '??';
 
+/** How many pips a tile has; 0 for a card. */
+export const pipsOf = (face: Face) => (TILES[face] ?? '').split('-').reduce((sum, pips) => sum + Number(pips), 0);
+
 /** As it is read aloud: "queen of spades", "Teen, 6-6". */
 export function cardName(face: Face, tiles = false): string {
     if (face === CLOSED) return words.cards.closed(1, tiles);

@@ -40,7 +40,7 @@ const COMES_ALONG = 'envy'; // with a Fortune wager: nobody lays it
  * before it can be laid. Those that are made in play have none. */
 export function areasOf(view: View, layout: string[], spot: number): string[] {
     const there = (wager: string) => findChoice(view, 'bet', spot, wager) !== undefined || ownStakes(view).some((each) => each.wager === wager && each.spot === spot);
-    const whole = view.phase === 'bets' && layout.some((wager) => FIRST.has(wager) && there(wager));
+    const whole = view.phase === 'play' ? layout.some(there) : view.phase === 'bets' && layout.some((wager) => FIRST.has(wager) && there(wager));
     return layout.filter((wager) => there(wager) || (whole && wager !== COMES_ALONG && !view.bank.later.includes(wager)));
 }
 
@@ -136,16 +136,18 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
     const pays = paysOf(odds, wager, rows);
     const range = (stack: boolean) => (bet ? words.bets.least(bet.lowest, bet.highest, bet.bound, stack) : after ? words.bets.after(after) : undefined);
     const amounts = range(bet !== undefined && isStackBound(view, bet));
+    // Said before it is laid: the house refuses what is more.
+    const over = bet && !bet.bound?.equal && unit > bet.highest ? words.bets.over(bet.highest, stake > 0) : '';
     const missing = short && words.bets.missing(short.least - short.amount, short.least);
     return (
-        <div class={`area${stake ? ' has' : ''}`} data-wager={wager}>
+        <div class={`area${stake ? ' has' : ''}${over ? ' over' : ''}`} data-wager={wager}>
             <button
                 type="button"
                 id={areaId(wager)}
                 class="area-bet"
                 disabled={!bet || busy}
                 title={missing ?? amounts}
-                aria-label={words.bets.area(wagerName(wager), pays, stake, bet ? (missing ?? '') : amounts)}
+                aria-label={[words.bets.area(wagerName(wager), pays, stake, bet ? (missing ?? '') : amounts), over].filter(Boolean).join(', ')}
                 onClick={() => bet && lay(bet, bet.bound?.equal ? bet.highest : unit)}
             >
                 <span class="area-name">{wagerName(wager)}</span>
@@ -159,7 +161,7 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
                             <b>{dollars(short.amount)}</b>
                         </span>
                     )}
-                    {short ? <i class="missing">{narrow ? words.bets.more(short.least - short.amount) : missing}</i> : stake === 0 && amounts && <i>{narrow ? range(false) : amounts}</i>}
+                    {short ? <i class="missing">{narrow ? words.bets.more(short.least - short.amount) : missing}</i> : over ? <i>{over}</i> : stake === 0 && amounts && <i>{narrow ? range(false) : amounts}</i>}
                 </span>
             </button>
             {(short || back) && (
@@ -287,6 +289,7 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
     if (!me) return null;
     const at = spot !== null && spots.includes(spot) ? spot : (spots[0] ?? me.place);
     const open = view.phase === 'bets';
+    const closed = view.phase === 'play' && !findChoice(view, 'bet');
     const areas = areasOf(view, wagers, at);
     const next = spots[(spots.indexOf(at) + 1) % spots.length]; // one key goes from spot to spot
     return (
@@ -294,6 +297,7 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
             <div class="place">
                 <header>
                     <h2>{at === me.place ? words.bets.own : words.bets.behind(placeName(view, at))}</h2>
+                    {closed && areas.length > 0 && <span class="closed">{words.bets.closed}</span>}
                     {spots.length > 1 && (
                         <div class="spots" role="group" aria-label={words.bets.spot}>
                             {spots.map((each, index) => [
@@ -337,27 +341,29 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
                     )}
                 </div>
             </div>
-            <div class="acts">
-                <Tray chips={chipsOf(view)} unit={tools.unit} onUnit={tools.setUnit} most={me.stack} off={!open} />
-                <div class="tools">
-                    <button type="button" data-key="z" disabled={busy || !open || !tools.canUndo} onClick={() => void tools.undo()}>
-                        <Icon name="undo" />
-                        {words.bets.undo}
-                    </button>
-                    <button type="button" data-key="x" disabled={busy || !open || (tools.own === 0 && tools.short.length === 0)} onClick={() => void tools.clear()}>
-                        <Icon name="clear" />
-                        {words.bets.clear}
-                    </button>
-                    <button type="button" data-key="r" disabled={busy || !open || tools.before === 0} onClick={() => void tools.rebet()}>
-                        <Icon name="rebet" />
-                        {words.bets.rebet(tools.before)}
-                    </button>
-                    <button type="button" data-key="d" disabled={busy || !open || tools.own === 0} onClick={() => void tools.double()}>
-                        <Icon name="double" />
-                        {words.bets.double}
-                    </button>
+            {!closed && (
+                <div class="acts">
+                    <Tray chips={chipsOf(view)} unit={tools.unit} onUnit={tools.setUnit} most={me.stack} off={!open} />
+                    <div class="tools">
+                        <button type="button" data-key="z" disabled={busy || !open || !tools.canUndo} onClick={() => void tools.undo()}>
+                            <Icon name="undo" />
+                            {words.bets.undo}
+                        </button>
+                        <button type="button" data-key="x" disabled={busy || !open || (tools.own === 0 && tools.short.length === 0)} onClick={() => void tools.clear()}>
+                            <Icon name="clear" />
+                            {words.bets.clear}
+                        </button>
+                        <button type="button" data-key="r" disabled={busy || !open || tools.before === 0} onClick={() => void tools.rebet()}>
+                            <Icon name="rebet" />
+                            {words.bets.rebet(tools.before)}
+                        </button>
+                        <button type="button" data-key="d" disabled={busy || !open || tools.own === 0} onClick={() => void tools.double()}>
+                            <Icon name="double" />
+                            {words.bets.double}
+                        </button>
+                    </div>
                 </div>
-            </div>
+            )}
         </>
     );
 }

@@ -2,14 +2,14 @@
 // a hand to set. Every button is a choice that the view lists.
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
-import { cardName, Fan, isTile, Piece } from '../pieces/pieces';
+import { cardName, isTile } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, Denied, HouseWay, SetNames, SetWay, View } from '../wire/view';
-import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, shortName, sizeOf, verbWords, wagerName } from '../words/words';
+import { asked, capital, cardsWords, choiceWords, deadlineWords, placeName, readDollars, sizeOf, verbWords } from '../words/words';
 import { ownStakes, type Say } from './bets';
-import { cardsAt, countOf, fromHighest, handsAt, touch } from './hands';
-import { turnPart } from './seat';
+import { cardsAt, fromHighest, handsAt, touch } from './hands';
+import { Makes, OwnHands, Tray, TrayPiece } from './own_hand';
 import { words } from '../words/language';
 
 interface DecideProps {
@@ -52,41 +52,6 @@ function ChoiceButton({ view, choice, main, busy, say }: DecideProps & { choice:
         <button type="button" class={`btn${main ? ' main' : ''}`} data-verb={choice.command.verb} data-key={key} disabled={busy} onClick={() => void say(highest > 0 ? { ...command, amount: highest } : command)}>
             {choiceWords(view, choice)} {key && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
         </button>
-    );
-}
-
-/** What the hand makes of wagers on it that no other hand decides; nothing is paid before the end. */
-function Makes({ view, spot, as: Tag = 'li' }: { view: View; spot: number; as?: 'li' | 'span' }) {
-    const bet = new Set(ownStakes(view).filter((each) => each.spot === spot).map((each) => each.wager));
-    const made = handsAt(view.hands, spot).flatMap((each) => each.makes ?? []).filter((each) => bet.has(each.wager));
-    return made.map(({ wager, pays }) => (
-        <Tag key={wager} class="makes" data-makes={wager}>
-            {words.decide.makes(wagerName(wager), ...pays)}
-        </Tag>
-    ));
-}
-
-/** The hands of a spot, large, each with what it comes to and what lies on it. */
-function OwnHands({ view, spot }: { view: View; spot: number }) {
-    const parts = handsAt(view.hands, spot);
-    const now = turnPart(view, spot);
-    return (
-        <div class={`own of-${parts.length}`}>
-            {parts.map((part) => {
-                const number = part.part ?? 1;
-                const bet = ownStakes(view).filter((each) => each.spot === spot && (each.part ?? 1) === number);
-                const sum = bet.reduce((all, each) => all + each.amount, 0);
-                return (
-                    <div key={`${part.hand}${number}`} class={`own-hand${now === number || parts.length === 1 ? ' now' : ''}`}>
-                        <Fan cards={part.cards} whose={words.aloud.owner(spot === view.me.place ? words.decide.own : placeName(view, spot), '', number)} />
-                        <p>
-                            {part.points !== null && <b>{words.result.worth(countOf(part))}</b>} {part.name ? <strong>{capital(part.name)}</strong> : ''}
-                            {parts.length > 1 && `${words.decide.part(number)}${sum > 0 ? dollars(sum) : ''}`}
-                        </p>
-                    </div>
-                );
-            })}
-        </div>
     );
 }
 
@@ -212,30 +177,29 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     };
     const showWay = () => way && put(placesOf(cards, way.ahead));
     const tray = (front: boolean) => (
-        <div class={`tray-of ${front ? 'front' : 'back'}${tiles ? ' tiles' : ''}${foul ? ' foul' : ''}${!picked && way ? ' start' : ''}`}>
-            <h3>
-                {tiles ? (front ? words.decide.low : words.decide.high) : front ? words.decide.front : words.decide.back}{' '}
-                <small>{(ready && names && (front ? names.ahead : names.rest)) || (front ? words.decide.chosen(chosen.length, most, tiles) : words.decide.rest(rest.length, tiles))}</small>
-            </h3>
-            <div class="tray-row">
-                {inOrder(cards, front ? chosen : rest).map((index, at) => (
-                    <button
-                        key={index}
-                        type="button"
-                        class="setting-card"
-                        data-place={index}
-                        data-key={String(at + 1 + (front ? 0 : chosen.length))}
-                        aria-pressed={held === index}
-                        aria-label={saysTouch(index, front)}
-                        disabled={busy}
-                        onClick={() => press(index)}
-                    >
-                        <Piece face={cards[index]!} />
-                        <kbd aria-hidden="true">{at + 1 + (front ? 0 : chosen.length)}</kbd>
-                    </button>
-                ))}
-            </div>
-        </div>
+        <Tray
+            front={front}
+            look={`${foul ? 'foul' : ''}${!picked && way ? ' start' : ''}`}
+            name={tiles ? (front ? words.decide.low : words.decide.high) : front ? words.decide.front : words.decide.back}
+            hand={(ready && names && capital(front ? names.ahead : names.rest)) || (front ? words.decide.chosen(chosen.length, most, tiles) : words.decide.rest(rest.length, tiles))}
+        >
+            {inOrder(cards, front ? chosen : rest).map((index, at) => (
+                <button
+                    key={index}
+                    type="button"
+                    class="setting-card"
+                    data-place={index}
+                    data-key={String(at + 1 + (front ? 0 : chosen.length))}
+                    aria-pressed={held === index}
+                    aria-label={saysTouch(index, front)}
+                    disabled={busy}
+                    onClick={() => press(index)}
+                >
+                    <TrayPiece face={cards[index]!} />
+                    <kbd aria-hidden="true">{at + 1 + (front ? 0 : chosen.length)}</kbd>
+                </button>
+            ))}
+        </Tray>
     );
     return (
         <div class={`setting${tiles ? ' of-tiles' : ''}`} data-set={spot}>
@@ -267,39 +231,6 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 <button type="button" class={`btn${ready && !foul ? ' main' : ''}`} data-verb="lay" data-key="l" disabled={busy || !ready || !!foul} onClick={lay}>
                     {words.decide.lay(tiles)} <kbd aria-hidden="true">L</kbd>
                 </button>
-            </div>
-        </div>
-    );
-}
-
-/** One's own hand as it is set, until the hands of all others are. */
-export function AsSet({ view }: { view: View }) {
-    const tiles = playsTiles(view.game);
-    const seats = view.turn.awaits === 'seats' ? view.turn.seats : [];
-    return (
-        <div class="place decide">
-            <header>
-                <h2>{words.decide.isSet(tiles)}</h2>
-                <span class="right">{words.decide.laid(ownStakes(view))}</span>
-            </header>
-            <div class={`setting as-set${tiles ? ' of-tiles' : ''}`}>
-                <div class="trays">
-                    {handsAt(view.hands, view.me.place ?? 0).map((part, index) => (
-                        <div key={part.hand} class={`tray-of ${index === 0 ? 'front' : 'back'}${tiles ? ' tiles' : ''}`}>
-                            <h3>
-                                {words.name(part.hand)} <small>{part.name}</small>
-                            </h3>
-                            <div class="tray-row">
-                                {part.cards.map((face, at) => (
-                                    <span key={`${at}${face}`} class="setting-card">
-                                        <Piece face={face} />
-                                    </span>
-                                ))}
-                            </div>
-                        </div>
-                    ))}
-                </div>
-                <p class="setting-hint">{seats.length > 0 && words.decide.waits(seats.map((seat) => shortName(placeName(view, seat))))}</p>
             </div>
         </div>
     );

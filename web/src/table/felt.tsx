@@ -1,5 +1,5 @@
-// The table as everyone sees it: the house dealer at the straight edge, the seats
-// clockwise from the dealer's left (MC2-ZOO-L1).
+// The table as everyone sees it: the house dealer at the straight edge, the seats clockwise
+// (MC2-ZOO-L1), one's own at the bottom.
 import type { ComponentChildren } from 'preact';
 import { hasTwoHands, playsTiles, printedSlots, printOf, shufflesEachHand } from '../pieces/felts';
 import { cardsAloud, CardSlot, Die, Piece, Puck } from '../pieces/pieces';
@@ -183,12 +183,16 @@ const AROUND: Record<number, number[]> = { 8: [1, 2, 3, 5, 6, 7, 9, 10], 9: [1, 
 
 const shapeOf = (view: View) => (isPot(view) || view.seats > 8 ? 'h10' : view.seats === 8 ? 'd8' : 'o7');
 
-/** Eight seats with a bank lie in a U and are never turned; ovals turn until you are at the bottom. */
-function whereIs(view: View, seat: number): string {
+const BOTTOM = 4; // of the U of eight seats, which begins at the dealer's left
+
+/** The seats stand clockwise in their order, turned until you are at the bottom; for whoever has no
+ * seat those of a U lie as they are numbered. */
+export function whereIs(view: View, seat: number): string {
     const shape = shapeOf(view);
-    if (shape === 'd8') return `p${seat}`;
-    const mine = view.me.place !== null && view.me.place <= view.seats ? view.me.place : 1;
+    const own = shape === 'd8' ? BOTTOM : 1;
+    const mine = view.me.place !== null && view.me.place <= view.seats ? view.me.place : own;
     const turned = (seat - mine + view.seats) % view.seats;
+    if (shape === 'd8') return `p${((BOTTOM - 1 + turned) % view.seats) + 1}`;
     return `q${(shape === 'h10' ? AROUND[view.seats]?.[turned] : undefined) ?? turned + 1}`;
 }
 

@@ -126,7 +126,6 @@ interface WagerEnd {
     end: End;
     amount: number; // won or lost by it
     stake: number; // that lies there; what was settled in the play is gone
-    name?: string; // of the main wager beside others; alone it needs none
 }
 
 /** How each wager of a seat has ended, as far as it is told; on a split and where two banks
@@ -141,8 +140,6 @@ export function endsAt(ending: Ending | null, seat: number): Map<string, WagerEn
         const amount = (before?.amount ?? 0) + (end === 'won' ? 1 : end === 'lost' ? -1 : 0) * (step.amount ?? 0);
         ends.set(step.wager ?? '', { end: amount > 0 ? 'won' : amount < 0 ? 'lost' : end, amount, stake: (before?.stake ?? 0) + (early.includes(step) ? 0 : (step.stake ?? 0)) });
     }
-    const base = ends.get('base');
-    if (base && ends.size > 1) ends.set('base', { ...base, name: words.seatCell.main });
     return ends;
 }
 
@@ -181,7 +178,7 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
                 <li key={wager} class="bet" data-end={told?.end} title={`${wagerName(wager)} ${dollars(amount)}`}>
                     {amount > 0 && <Pile amount={amount} />}
                     <span class="bet-label">
-                        <i>{told?.name ?? words.wagerShort(wager)}</i> <Figures amount={amount} told={told} alone={piles.length === 1} short={many} />
+                        {(laid.length > 1 || wager !== 'base') && <i>{words.wagerShort(wager)}</i>} <Figures amount={amount} told={told} alone={piles.length === 1} short={many} />
                     </span>
                 </li>
             ))}
@@ -252,9 +249,10 @@ function bankNote({ bank, phase }: View, seat: number): string {
 /** Nobody sits there; where wagers are not entered, nobody need be named either. */
 export const isEmpty = (view: View, seat: number) => !view.tally && view.places.every((each) => each.place !== seat);
 
-/** What a seat has done with its hand, or does; what it folded the view does not tell. */
-export function doingOf({ phase, game, stakes }: View, seat: number, hands: Hand[], awaited: boolean): 'set' | 'setting' | 'plays' | null {
+/** What a seat has done with its hand, or does. */
+export function doingOf({ phase, game, stakes }: View, seat: number, hands: Hand[], awaited: boolean): 'set' | 'setting' | 'plays' | 'folded' | null {
     if (phase !== 'play') return null;
+    if (handsAt(hands, seat).some((hand) => hand.said === 'folds')) return 'folded';
     if (handsAt(hands, seat).some((part) => SET.has(part.hand))) return 'set';
     if (awaited && printedSlots(game).length > 1) return 'setting';
     return stakes.some((each) => each.seat === seat && each.spot === seat && each.wager === 'play') ? 'plays' : null;

@@ -20,13 +20,13 @@ import { AboutTable, actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
 import { BankBox, bankTold, isOwnBank, MetBox, Offer, OutlookBox, OwnBank, useOutlook, useSecond, WasBet } from './banking';
 import { Bets, findChoice, ownStakes, useTools, type Say } from './bets';
-import { AsSet, Decide } from './decide';
+import { Decide } from './decide';
 import { Felt, handNumber } from './felt';
 import { useKeptFocus } from './focus';
 import { Keys, keysOf } from './keys';
 import { Asked, askedOf, isAnswer } from './moment';
+import { OwnHand, ownSpot } from './own_hand';
 import { Away, OwnSeat, SeatActs, SitDown, useLeaving } from './own_seat';
-import { doingOf } from './seat';
 import { toldSoFar, type Ending } from './pace';
 import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
@@ -100,6 +100,7 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
     const tools = useTools(view, say, recalled, ending !== null);
     const second = useSecond(view, say, busy);
     const again = useAgain(view, ending, tools, busy);
+    const played = ownSpot(view);
     const staff = session !== null && session.role !== 'player' && view.legal.length > 0 && view.me.place === null;
     const asks = !ending && (asked(view).length > 0 || findChoice(view, 'bank') !== undefined);
     return (
@@ -129,10 +130,10 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
                     <Decide view={view} busy={busy} say={say} />
                 ) : view.bank.front?.seat === view.me.place ? (
                     <OwnBank view={view} outlook={outlook} second={second} />
+                ) : played !== null ? (
+                    <OwnHand view={view} spot={played} />
                 ) : findChoice(view, 'back') ? (
                     <Away view={view} busy={busy} say={say} />
-                ) : doingOf(view, view.me.place, view.hands, false) === 'set' ? (
-                    <AsSet view={view} />
                 ) : (
                     <Bets view={view} wagers={game?.wagers ?? []} spot={spot} odds={odds} pays={book.rows} busy={busy} say={say} tools={tools} onSpot={onSpot} idle={<LastHand view={view} hand={last} go={go} />} />
                 )}

@@ -116,6 +116,7 @@ export interface Hand {
     soft?: boolean; // an ace counts 11 in the points
     natural?: boolean;
     count?: string; // what is said instead of the points, by the page: what it came to
+    said?: 'done' | 'plays' | 'folds' | 'surrenders'; // against a bank: nothing more is decided about it
     drew?: number; // how many cards it has drawn, until somebody acts
     makes?: { wager: string; pays: [number, number] }[]; // wagers that it wins whatever the bank has, if it is played
 }

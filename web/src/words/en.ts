@@ -93,7 +93,7 @@ const handOf = ({ event, name }: Told) => (event.part ? `${name(event.spot)}\u20
 const elsewhere = ({ event, name }: Told) => (event.spot !== undefined && event.spot !== event.seat ? ` at ${name(event.spot)}\u2019s spot` : '');
 
 const WAGERS: Record<string, string> = { base: 'Main wager', 'base+double': 'Main wager, doubled,', 'pair-plus': 'Pair Plus', 'six-card': '6 Card Bonus', bonus: 'Bonus bet' };
-const WAGERS_SHORT: Record<string, string> = { base: '', 'pair-plus': 'Pair+', 'six-card': '6 card' };
+const WAGERS_SHORT: Record<string, string> = { base: 'Main', 'pair-plus': 'Pair+', 'six-card': '6 card' };
 const wager = (id: string) => WAGERS[id] ?? title(id);
 
 /** What wagers beside the hand wait for, where no rank of hands says it. */
@@ -906,12 +906,11 @@ export const en = {
         action: 'action button',
         nobody: 'no player',
         offered: 'offered',
-        main: 'Main',
         you: 'you',
         away: 'away',
         folded: 'folded',
         gaveUp: { FOLDED: 'folded', SURRENDERED: 'surrendered' },
-        doing: { set: 'set', setting: 'setting', plays: 'plays' },
+        doing: { set: 'set', setting: 'setting', plays: 'plays', folded: 'folded' },
         allIn: 'all in',
         drew: (count: number) => (count === 0 ? 'stands pat' : `drew ${count}`),
         sitAt: (seat: number) => `Sit down at seat ${seat}`,
@@ -938,6 +937,8 @@ export const en = {
         least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }, stack = false) =>
             bound?.equal ? `${dollars(highest)}, the same as your ${wager(bound.wager)}` : `${dollars(lowest)} to ${dollars(highest)}${stack ? ', all you have' : ''}${bound ? `, at most your ${wager(bound.wager)}` : ''}`,
         after: (first: string) => `after the ${wager(first)}`,
+        /** Of an area that takes less than the chip at hand. */
+        over: (most: number, more: boolean) => `at most ${dollars(most)}${more ? ' more' : ''}`,
         /** Of chips that are no wager yet. */
         missing: (missing: number, least: number) => `${dollars(missing)} more to the minimum of ${dollars(least)}`,
         more: (missing: number) => `${dollars(missing)} more`,
@@ -946,6 +947,7 @@ export const en = {
         nothing: 'There is nothing to bet on now.',
         later: 'Bets open when somebody banks.',
         nextHand: 'This hand was dealt without you. Bets open when it is settled.',
+        closed: 'Closed. Nothing can be added or taken back.',
         undo: 'Undo',
         clear: 'Clear',
         rebet: (amount: number) => (amount > 0 ? `Rebet ${dollars(amount)}` : 'Rebet'),
@@ -953,7 +955,7 @@ export const en = {
     },
     decide: {
         amount: (lowest: number, highest: number) => `Amount, ${dollars(lowest)} to ${dollars(highest)}`,
-        part: (number: number) => `Hand ${number} \u00b7 `,
+        part: (number: number, laid: number) => `Hand ${number}${laid > 0 ? ` \u00b7 ${dollars(laid)}` : ''}`,
         front: 'Front',
         back: 'Back',
         low: 'Low',
@@ -1015,9 +1017,19 @@ export const en = {
         isSet: (tiles: boolean) => (tiles ? 'Your tiles are set' : 'Your hand is set'),
         waits: (names: string[]) => `Waiting for ${names.length > 3 ? counted(names.length, 'player') : both(names)} to set.`,
         own: 'Your hand',
+        /** Who is asked now, who after them, and whether oneself comes then. */
+        turns: (now: string[], later: string[], mine: boolean) => `Waiting for ${now.length > 3 ? counted(now.length, 'player') : both(now)}, then ${both([...(later.length > 2 ? [counted(later.length, 'other')] : later), mine ? 'you' : 'the bank'])}.`,
+        dealing: 'The cards are being dealt.',
+        bankNext: 'The bank\u2019s hand is next.',
+        /** What was said of a hand, by its player (null: by whoever reads it). */
+        said: (who: string | null, said: 'done' | 'plays' | 'folds' | 'surrenders', count: string, doubled: boolean) => {
+            const has = `${who ?? 'You'} ${doubled ? 'doubled and ' : ''}${who ? 'has' : 'have'} ${count}.`;
+            return { done: has, plays: 'You play.', folds: 'You folded.', surrenders: `${who ?? 'You'} surrendered for half the wager.` }[said];
+        },
+        nothingMore: 'Nothing more to decide.',
         makes: (name: string, pays: number, of: number) => `${name}: this hand is paid ${pays} to ${of} at the end.`,
-        /** What lies on the hand: "Ante $5 \u00b7 Pair Plus $5". */
-        laid: (stakes: { wager: string; amount: number }[]) => stakes.map((each) => `${wager(each.wager)} ${dollars(each.amount)}`).join(' \u00b7 '),
+        /** What lies on the hand: "Ante $5 \u00b7 Pair Plus $5", or behind whose. */
+        laid: (stakes: { wager: string; amount: number; behind?: string }[]) => stakes.map((each) => `${wager(each.wager)} ${dollars(each.amount)}${each.behind ? ` behind ${each.behind}` : ''}`.replaceAll(' ', '\u00a0')).join(' \u00b7 '),
         /** Pair Plus goes with the Ante; the 6 Card Bonus does not (MC2-TCP6-R3a, R3b, CM-TCP-R3a). */
         folds: (stakes: { wager: string; amount: number }[]) => {
             const lost = stakes.filter((each) => each.wager !== 'six-card');
@@ -1552,6 +1564,8 @@ export const en = {
         ng14: 'Ng',
         ng23: 'Ng',
     } as Record<string, string>,
+    /** Where its pips stand beside it. */
+    tileFamily: (name: string) => name.replace(/^(Gee Joon) .*/, '$1'),
 
     locale: 'en-US',
     history: {

@@ -81,8 +81,10 @@ export const FULL: Record<string, View> = {
             { hand: 'back', spot, cards: SEVEN.slice(2), name: 'king-high straight flush', points: null },
         ]),
     }),
-    'seven cards at seven seats': fullView('marysville/double-hand', 7, {
-        stakes: every(7, (seat) => [stake(seat, 'base')]),
+    // With Fortune bets beside them, each with its Envy button.
+    'seven cards at seven seats': fullView('marysville/fortune', 7, {
+        stakes: every(7, (seat) => [stake(seat, 'base'), stake(seat, 'fortune')]),
+        buttons: seatsOf(7).map((seat) => ({ seat, spot: seat })),
         hands: every(7, (spot): Hand[] => [
             { hand: 'front', spot, cards: SEVEN.slice(0, 2), name: 'pair of queens', points: null },
             { hand: 'back', spot, cards: SEVEN.slice(2), name: 'king-high straight flush', points: null },
@@ -243,6 +245,18 @@ function ownTurn(view: View, waits: { deadline: number; otherwise: string }): [s
     const legal = verbs.includes('fold') ? [play, choice('fold')] : verbs.map(choice);
     const hands = view.hands.map((each) => (each.spot === 1 ? { ...each, cards: ['8s', '??'], points: null } : each));
     return legal.length === 0 ? [] : [['own turn', { ...view, hands, legal, turn: { awaits: 'seats', seats: [ME], ...waits } }]];
+}
+
+/** Hands that are asked for to be set, each with one's own still in one piece; the house knows all ways to set it. */
+export function toSet(): [string, View][] {
+    const choice = (verb: string, cards?: string[]) => ({ command: { verb, seat: ME, spot: ME, ...(cards && { cards }) }, lowest: 0, highest: 0, step: 0, apart: false });
+    return ['seven cards at eight seats', 'seven cards at seven seats', 'tiles at eight seats'].map((name) => {
+        const view = FULL[name]!;
+        const own = view.hands.filter(({ spot }) => spot === ME).flatMap(({ cards }) => cards);
+        const whole: Hand = { hand: '', spot: ME, cards: own, points: null };
+        const turn = { awaits: 'seats', seats: [ME], deadline: Date.now() + 1e7, otherwise: 'the hand is set the House Way' };
+        return [name, { ...view, hands: [...view.hands.filter(({ spot }) => spot !== ME), whole], legal: [choice('lay', own.slice(0, 2)), choice('houseway')], turn }];
+    });
 }
 
 /** At a table for the pot: a raise has a size, and others are asked first. */

@@ -1,8 +1,8 @@
 // The fullest tables there can be, measured: nothing leaves its seat, no text is cut.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { ENDS, follow, FULL, phasesOf, potPhases, show, showEnd } from './full.ts';
-import { beyondDock, cells, misfits, SCREENS, stripMisfits, unread } from './measure.ts';
+import { ENDS, follow, FULL, phasesOf, potPhases, show, showEnd, toSet } from './full.ts';
+import { beyondDock, cells, misfits, SCREENS, stripMisfits, unread, wasted } from './measure.ts';
 import { closeBrowser, inHouse, setLetters, shot, visit } from './house.ts';
 
 after(closeBrowser);
@@ -16,8 +16,9 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
         for (const { width, height, scrolls } of SCREENS) {
             await page.setViewportSize({ width, height });
             await shot(page, `full-${name}-${width}`);
-            wrong.push(...[...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread))].map((each) => `${name}, ${width} by ${height}: ${each}`));
+            wrong.push(...[...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread)), ...(await page.evaluate(wasted))].map((each) => `${name}, ${width} by ${height}: ${each}`));
         }
+        assert.deepEqual(await page.locator('.bets.many .bet:not(:has(i))').allInnerTexts(), [], 'each of several wagers has its name');
         // Letters alone twice as large do what zooming to twice the size does.
         await page.setViewportSize({ width: 1280, height: 800 });
         await setLetters(page, 32);
@@ -27,7 +28,7 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
         await setLetters(page, 16);
         const own = await page.locator('.seat.mine').boundingBox();
         const others = await page.locator('.seat:not(.mine)').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
-        assert.ok(own!.y + own!.height >= Math.max(...others) - 1 || view.seats === 8, 'your seat is at the bottom');
+        assert.ok(own!.y + own!.height >= Math.max(...others) - 1, `${name}: your seat is at the bottom`);
     }
     for (const name of Object.keys(ENDS)) {
         await showEnd(page, name);
@@ -35,14 +36,47 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
         for (const { width, height, scrolls } of SCREENS.filter((screen) => screen.width >= least && [360, 390, 1280, 1920].includes(screen.width))) {
             await page.setViewportSize({ width, height });
             await shot(page, `end-${name}-${width}`);
-            const held = [...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(beyondDock)), ...(/for the pot/.test(name) ? await page.evaluate(unread) : [])];
+            const held = [...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(beyondDock)), ...(await page.evaluate(unread))];
             wrong.push(...held.map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
         }
         for (const { width, height } of SCREENS.filter((screen) => [360, 820, 1440].includes(screen.width))) {
             await page.setViewportSize({ width, height });
-            wrong.push(...(await page.evaluate(beyondDock)).map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
+            wrong.push(...[...(await page.evaluate(beyondDock)), ...(await page.evaluate(unread))].map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
         }
     }
+    assert.equal(wrong.join('\n'), '');
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+inHouse('felts turn: whichever seat is yours stands at the bottom, and the others go round clockwise', 60, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const wrong: string[] = [];
+    for (const name of ['four wagers, and five who bet behind each', 'seven cards at seven seats', 'ten seats for the pot']) {
+        const view = FULL[name]!;
+        for (const place of view.places.map((each) => each.place)) {
+            await show(page, { ...view, me: { ...view.me, place } });
+            await page.locator(`[data-seat="${place}"].mine`).waitFor();
+            for (const { width, height } of SCREENS.filter((screen) => !screen.scrolls && [390, 1280].includes(screen.width))) {
+                await page.setViewportSize({ width, height });
+                const at = await page.evaluate(() => [...document.querySelectorAll('.seat')].map((seat) => ({ seat: Number(seat.getAttribute('data-seat')), box: seat.getBoundingClientRect().toJSON() as DOMRect })));
+                const middle = (from: 'x' | 'y', size: 'width' | 'height') => at.reduce((sum, { box }) => sum + box[from] + box[size] / 2, 0) / at.length;
+                const [x, y] = [middle('x', 'width'), middle('y', 'height')];
+                const turns = at.sort((a, b) => a.seat - b.seat).map(({ box }) => Math.atan2(box.y + box.height / 2 - y, box.x + box.width / 2 - x));
+                // Once round, and never back: each seat is less than half a turn on from the one before.
+                const steps = turns.map((turn, index) => (turns[(index + 1) % turns.length]! - turn + 2 * Math.PI) % (2 * Math.PI));
+                const where = `${name}, seat ${place}, ${width} by ${height}`;
+                if (Math.abs(steps.reduce((sum, each) => sum + each, 0) - 2 * Math.PI) > 0.01) wrong.push(`${where}: the seats are not in their order`);
+                const own = at.find(({ seat }) => seat === place)!.box;
+                if (own.y + own.height < Math.max(...at.map(({ box }) => box.y + box.height)) - 1) wrong.push(`${where}: it is not at the bottom`);
+            }
+        }
+    }
+    // Whoever only looks on sees the seats as they are numbered from the dealer's left.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await show(page, { ...FULL['tiles at eight seats']!, me: { place: null, role: 'player' } });
+    await page.locator('[data-seat="8"]').waitFor();
+    assert.deepEqual(await page.locator('.seat').evaluateAll((all) => all.map((each) => [...each.classList].find((name) => /^p\d$/.test(name)))), ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7', 'p8']);
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
@@ -61,6 +95,26 @@ inHouse('tables for the pot: the size of a raise and what is chosen ahead lie wh
                 wrong.push(...[...(await page.evaluate(misfits, false)), ...(await page.evaluate(unread))].map((each) => `${name}, ${moment}, ${width} by ${height}: ${each}`));
             }
         }
+    assert.equal(wrong.join('\n'), '');
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+inHouse('hands that are set: both trays, every way and what is pressed lie whole in the dock', 60, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const wrong: string[] = [];
+    for (const [name, view] of toSet()) {
+        await show(page, view);
+        await page.locator('.dock .ways').waitFor();
+        for (const { width, height, scrolls } of SCREENS) {
+            await page.setViewportSize({ width, height });
+            await shot(page, `set-${name}-${width}`);
+            wrong.push(...[...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread))].map((each) => `${name}, to be set, ${width} by ${height}: ${each}`));
+        }
+    }
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const beside = page.locator('.tray-of .setting-card .tile-name:visible');
+    assert.deepEqual(await beside.allInnerTexts(), ['Mooy 10', 'Look 6', 'Gee Joon 3', 'Gee Joon 6'].map((each) => each.replace(/ (\d+)$/, '\n$1')), 'a tile has its name and pips beside it');
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();

@@ -117,14 +117,16 @@ export function unread(): string[] {
         range.selectNodeContents(text);
         // What an ellipsis stands for is whole in its title.
         const cut = at.closest('.plate-name b, .say, .news')?.getBoundingClientRect();
+        const list = at.closest('.ways')?.getBoundingClientRect(); // of which a part is in sight
         for (const line of range.getClientRects()) {
+            if (list && (line.left < list.left || line.right > list.right || line.top < list.top || line.bottom > list.bottom)) continue;
             if (cut && line.top > Math.min(cut.bottom, at.getBoundingClientRect().bottom) - 2) continue; // unfolded it is whole
             const right = cut ? Math.min(line.right, cut.right) : line.right;
             if (right > line.left && line.height > 0) texts.push({ text, box: new DOMRect(line.left, line.top, right - line.left, line.height) });
         }
     }
     for (const { text, box } of texts) {
-        const cell = text.parentElement!.closest('.seat, .mid, .dock, .phase, .top')?.getBoundingClientRect();
+        const cell = text.parentElement!.closest('.seat, .mid, .tray-of, .dock, .phase, .top')?.getBoundingClientRect();
         const out = cell ? Math.max(cell.left - box.left, box.right - cell.right, cell.top - box.top, box.bottom - cell.bottom) : 0;
         if (out > 2 * unit) found.add(`${what(text)} is out of its cell by ${Math.round(out)}`);
         const over = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
@@ -146,6 +148,20 @@ export function unread(): string[] {
         });
     }
     const meet = (a: DOMRect, b: DOMRect) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left), Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+    for (const seat of document.querySelectorAll('.felt .seat')) {
+        const at = `seat ${seat.getAttribute('data-seat')}`;
+        const shown = (of: string) => [...seat.querySelectorAll(of)].filter((each) => each.checkVisibility()).map((each) => ({ each, box: each.getBoundingClientRect() }));
+        // What lies on the layout lies beside the cards and their names, and beside each other.
+        const lie = shown('.bets .pile, .bets .puck, .bets .behind');
+        const above = shown('.seat-cards :is(.card, .tile, .total), .plate-line > .delta, .plate .of-bank');
+        const { left, top, width } = seat.querySelector('.plate')!.getBoundingClientRect();
+        for (const { each, box } of lie) {
+            const what = each.getAttribute('class');
+            for (const over of above) if (meet(box, over.box) > unit) found.add(`${at}: a ${what} lies under ${over.each.getAttribute('class')} "${over.each.textContent}" by ${meet(box, over.box).toFixed(1)}`);
+            for (const other of lie) if (other.each !== each && meet(box, other.box) > unit) found.add(`${at}: a ${what} lies on a ${other.each.getAttribute('class')}`);
+            if (meet(box, new DOMRect(left, top, width, 2)) > unit) found.add(`${at}: a ${what} lies on the plate`);
+        }
+    }
     for (const seat of document.querySelectorAll('.felt.h10 .seat')) {
         const at = `seat ${seat.getAttribute('data-seat')}`;
         const boxes = (of: string) => [...seat.querySelectorAll(of)].filter((each) => each.checkVisibility()).map((each) => each.getBoundingClientRect());
@@ -161,6 +177,16 @@ export function unread(): string[] {
         }
     }
     return [...found];
+}
+
+/** Tiles before a seat that are smaller than what is left of their cell allows. */
+export function wasted(): string[] {
+    const unit = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+    return [...document.querySelectorAll('.seat-cards:has(.tile)')].flatMap((cell) => {
+        const { width, height } = cell.querySelector('.spot-hand')!.getBoundingClientRect();
+        const across = [...cell.querySelectorAll('.tile')].reduce((sum, tile) => sum + tile.getBoundingClientRect().width, 0);
+        return height > cell.clientHeight - 20 * unit || across > width * 0.85 ? [] : [`seat ${cell.parentElement!.getAttribute('data-seat')}: its tiles leave ${Math.round(cell.clientHeight - height)} above and ${Math.round(width - across)} beside them`];
+    });
 }
 
 /** What does not fit on the dealer's pad: what is cut or out of sight, texts that leave their

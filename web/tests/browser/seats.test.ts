@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { SetNames, View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/words.ts';
-import { ask, Clerk, closeBrowser, comeIn, handsOf, inHouse, layChip, shot, sitDown, untilLies, untilSettled, viewOf, visit } from './house.ts';
+import { ask, Clerk, closeBrowser, comeIn, findings, handsOf, inHouse, layChip, shot, sitDown, untilLies, untilSettled, viewOf, visit } from './house.ts';
 
 after(closeBrowser);
 
@@ -222,6 +222,31 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     await context.close();
 }, 4);
 
+inHouse('Fortune: an area that takes less than the chip at hand says so before it is laid', 60, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    await comeIn(page, 'Ina', 'marysville/fortune');
+    const seat = await sitDown(page, 1000);
+    await untilLies(page, 'base', 2500, () => layChip(page, 'base', '$25'));
+    const area = page.locator('[data-wager=fortune]');
+    await area.locator('.area-bet:enabled').waitFor();
+    assert.equal(await area.locator('.area-stake').innerText(), 'at most $20');
+    assert.match((await area.locator('.area-bet').getAttribute('aria-label')) ?? '', /, \$0 on it, at most \$20$/);
+    assert.equal(await page.locator('[data-wager=base].over').count(), 0);
+    await shot(page, 'fortune-over');
+    await page.getByRole('button', { name: '$5 a click' }).click();
+    assert.equal(await area.locator('.area-stake').innerText(), '$1 to $20');
+    await area.locator('.area-bet').click();
+    await area.locator('[data-stake="500"]').waitFor();
+    await page.getByRole('button', { name: '$25 a click' }).click();
+    await area.getByText('at most $15 more').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shot(page, 'fortune-over-phone');
+    assert.deepEqual(await findings(page, 'an area that takes less'), []);
+    assert.deepEqual((await viewOf(page)).stakes.filter((stake) => stake.seat === seat).map((stake) => stake.amount), [2500, 500], 'nothing was refused');
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, 25);
+
 for (const [name, game] of [['Tiles', 'marysville/tiles'], ['Fortune', 'marysville/fortune']] as const)
     inHouse(`${name}: the House Way is seen before it is taken, with the line of its chart, and a foul front is asked about twice`, 90, async (house) => {
         const { page, context, complaints } = await visit(house);
@@ -271,6 +296,52 @@ inHouse('No Bust 22: a hand is played to its end by what the dock offers, then t
     assert.deepEqual(complaints, []);
     await context.close();
 }, 5);
+
+inHouse(
+    'Three Card Poker: one\u2019s own hand lies in the dock before, during and after one\u2019s turn, with who is waited for',
+    60,
+    async (house) => {
+        const floor = new Clerk(house);
+        await floor.logIn('Flo', 'a floor that is level');
+        const game = 'marina2/three-card-6';
+        const table = await floor.openTable(game, { entered: 1, decide_seconds: 0, betting_seconds: 0, offer_seconds: 0 });
+        const { page, context, complaints } = await visit(house);
+        await comeIn(page, 'Ada', game);
+        await page.goto(`/table/${table}`);
+        await page.locator('[data-link=live]').waitFor();
+        for (const [seat, who, amount] of [[1, 'Banker', 200000], [2, 'Fay', 10000], [4, 'Bo', 10000]] as const) await floor.say(table, { verb: 'sit', seat, who, amount });
+        const seat = await sitDown(page, 1000);
+        assert.equal(seat, 3);
+        await floor.say(table, { verb: 'bank', seat: 1, amount: 100000 });
+        await floor.say(table, { verb: 'shuffle' });
+        for (const each of [2, 4]) await floor.say(table, { verb: 'bet', seat: each, spot: each, wager: 'ante', amount: 500 });
+        await layChip(page, 'ante', '$5');
+        await page.locator('[data-wager=ante] [data-stake="500"]').waitFor();
+        await floor.say(table, { verb: 'close' });
+        for (const cards of [['Kh', 'Kd', '2c'], ['9s', '9d', '4h'], ['7s', '4d', '2h'], ['??', '??', '3d']]) await floor.say(table, { verb: 'card', cards });
+        const dock = page.locator('.dock');
+        const told = dock.locator('.played .told');
+        const own = () => dock.locator('[data-card]').evaluateAll((all) => all.map((each) => each.getAttribute('data-card')));
+        await told.getByText('Waiting for Fay, then you.').waitFor();
+        assert.deepEqual(await own(), ['9s', '9d', '4h']);
+        assert.equal(await dock.locator('.own-hand p').innerText(), 'Pair of nines');
+        assert.equal(await dock.locator('.area, .tray, .tools').count(), 0);
+        await floor.say(table, { verb: 'fold', seat: 2 });
+        await page.locator('[data-seat="2"] .note', { hasText: 'folded' }).waitFor();
+        await page.getByRole('button', { name: 'Play $5' }).click();
+        await told.getByText('You play. Nothing more to decide.').waitFor();
+        await told.getByText('Waiting for Bo, then the bank.').waitFor();
+        assert.deepEqual(await own(), ['9s', '9d', '4h']);
+        assert.equal(await dock.locator('header .right').innerText(), 'Ante\u00a0$5 \u00b7 Play\u00a0$5');
+        await shot(page, 'three-card-waits');
+        await floor.say(table, { verb: 'play', seat: 4 });
+        await told.getByText('The bank\u2019s hand is next.').waitFor();
+        assert.deepEqual(complaints, []);
+        await context.close();
+    },
+    5,
+    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+);
 
 /** What the dock draws, by verb; all of it is what the view lists for the seat. */
 async function drawnFor(page: Page, seat: number): Promise<string[]> {
@@ -324,6 +395,8 @@ inHouse(
         await page.getByRole('tab', { name: 'How to play' }).click();
         await page.locator('[data-wager=base] .area-pays').getByText('1 to 1 \u00b7 Natural 6 to 5', { exact: true }).waitFor();
         await floor.say(table, { verb: 'close' });
+        await page.locator('.dock').getByText('Closed. Nothing can be added or taken back.').waitFor();
+        assert.equal(await page.locator('.dock .tray, .dock .tools, .dock .area-bet:enabled').count(), 0, 'nothing to press lies beside closed wagers');
 
         // Cleo 8 8, the player-dealer shows a six and has a ten below.
         await floor.deal(table, '8h', '6d', '8d', 'Td');
@@ -344,6 +417,12 @@ inHouse(
         assert.deepEqual((await drawnFor(page, seat)).sort(), ['double', 'hit', 'stand']);
         await page.locator('.choices [data-verb=stand]').click();
         await page.locator('[data-verb=stand]').waitFor({ state: 'detached' });
+        // One's own hands stay in the dock until the bank's is played.
+        const played = page.locator('.dock .played');
+        await played.getByText('The bank\u2019s hand is next.').waitFor();
+        assert.deepEqual(await played.locator('.own-hand p').allInnerTexts(), ['21 Hand 1 \u00b7 $10', '18 Hand 2 \u00b7 $5']);
+        assert.equal(await page.locator('.dock .tray, .dock .area').count(), 0);
+        await shot(page, 'split-waits');
         await floor.say(table, { verb: 'show' });
         await floor.deal(table, 'Kc'); // 6 T K: 26, over
         await floor.say(table, { verb: 'settle' });

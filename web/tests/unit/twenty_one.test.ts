@@ -88,7 +88,7 @@ test('once a pair is split the wager on its first hand is called by that hand, a
 test('beside a bonus bet the main wager has its name, alone it needs none', () => {
     const step = (event: string, wager: string): TableEvent => ({ event, seat: 3, spot: 3, wager, amount: 500, stake: 500 });
     const told = (steps: TableEvent[]) => endsAt({ hand: { steps } as RecalledHand, deal: { hands: [], result: null, bank: 7 }, stage: 'sum', places: [] }, 3);
-    assert.deepEqual(told([step('TAKEN', 'base'), step('PAID', 'bonus')]).get('base'), { end: 'lost', amount: -500, stake: 500, name: 'Main' });
+    assert.deepEqual(told([step('TAKEN', 'base'), step('PAID', 'bonus')]).get('base'), { end: 'lost', amount: -500, stake: 500 });
     assert.deepEqual(told([step('TAKEN', 'base')]).get('base'), { end: 'lost', amount: -500, stake: 500 });
 });
 

@@ -54,7 +54,9 @@ test('every area keeps its place: a wager beside the main one waits for it there
     assert.deepEqual(areasOf({ ...first, legal: [] }, layout, 3), [], 'nothing can be bet: there are none');
     assert.deepEqual(areasOf({ ...first, legal: [bet('six-card')] }, layout, 3), ['six-card'], 'behind somebody who alone may lay the Ante');
     assert.deepEqual(areasOf({ ...first, bank: bank([]), legal: [bet('base')] }, ['base', 'fortune', 'envy'], 3), ['base', 'fortune'], 'Envy comes along with Fortune');
-    assert.deepEqual(areasOf({ ...first, phase: 'play', legal: [], stakes: [lies('ante')] }, layout, 3), ['ante']);
+    const closed: View = { ...first, phase: 'play', legal: [], stakes: [lies('ante')] };
+    assert.deepEqual(areasOf(closed, layout, 3), areasOf(first, layout, 3), 'closed, they lie where they lay');
+    assert.deepEqual(areasOf({ ...closed, stakes: [] }, layout, 3), [], 'a hand without one\u2019s own wager');
 });
 
 test('only what was done for this hand can be undone', () => {
