@@ -32,8 +32,8 @@ const MOST_TABS = 150;
 export class Keys implements Means {
     readonly letters: string[] = []; // that were pressed
 
-    async reach(what: Locator): Promise<void> {
-        for (let tabs = 0; !(await what.evaluate((each) => each === document.activeElement, undefined, SOON)); tabs++) {
+    async reach(what: Locator, within: { timeout?: number } = {}): Promise<void> {
+        for (let tabs = 0; !(await what.evaluate((each) => each === document.activeElement, undefined, within)); tabs++) {
             if (tabs === MOST_TABS) throw new Error(`${String(what)} cannot be reached with Tab`);
             await what.page().keyboard.press('Tab');
         }
@@ -42,7 +42,7 @@ export class Keys implements Means {
     async press(what: Locator): Promise<void> {
         const letter = await what.getAttribute('data-key', SOON);
         if (letter) this.letters.push(letter);
-        else await this.reach(what);
+        else await this.reach(what, SOON);
         await what.page().keyboard.press(letter ?? 'Enter');
     }
 
