@@ -54,8 +54,10 @@ inHouse('felts turn: whichever seat is yours stands at the bottom, and the other
     const wrong: string[] = [];
     for (const name of ['four wagers, and five who bet behind each', 'seven cards at seven seats', 'ten seats for the pot']) {
         const view = FULL[name]!;
+        const tell = await follow(page, view);
         for (const place of view.places.map((each) => each.place)) {
-            await show(page, { ...view, me: { ...view.me, place } });
+            const banker = view.bank.front && { ...view.bank.front, seat: place === 1 ? 2 : 1 };
+            tell({ ...view, me: { ...view.me, place }, bank: { ...view.bank, front: banker, spot: banker && banker.seat } });
             await page.locator(`[data-seat="${place}"].mine`).waitFor();
             for (const { width, height } of SCREENS.filter((screen) => !screen.scrolls && [390, 1280].includes(screen.width))) {
                 await page.setViewportSize({ width, height });
