@@ -1,7 +1,7 @@
 // Taking a seat, and what one can do with it: chips, a break, the way out.
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { PlayChips, StartChips } from '../room/parts';
-import type { Session, View } from '../wire/view';
+import type { Command, Place, Session, View } from '../wire/view';
 import { readDollars } from '../words/words';
 import { isPot } from '../pot/pot';
 import { findChoice, ownStakes, type Say } from './bets';
@@ -9,6 +9,7 @@ import { seatsOf } from './felt';
 import { words } from '../words/language';
 
 const PLAIN_VERBS = ['away', 'back'] as const;
+const MORE = 50000; // of play chips, unless one says how many
 
 /** The way out, at every moment: with chips in play it is taken as soon as none are. */
 export function useLeaving(view: View | null, ending: boolean, busy: boolean, say: Say) {
@@ -50,31 +51,61 @@ interface OwnSeatProps {
     leaving: Leaving;
 }
 
-/** What can be done with a seat at any moment; in the menu under one's name too. */
-export function SeatActs({ view, busy, say, leaving }: OwnSeatProps) {
-    const [text, setText] = useState('500');
+/** Away from one's own seat for a while, and back. */
+function StepAway({ view, busy, say }: Omit<OwnSeatProps, 'leaving'>) {
+    return PLAIN_VERBS.flatMap((verb) => {
+        const choice = findChoice(view, verb);
+        if (!choice) return [];
+        return [
+            <button key={verb} type="button" class="btn" data-key="a" disabled={busy} onClick={() => void say(choice.command)}>
+                {words.sit[verb]}
+            </button>,
+        ];
+    });
+}
+
+const bankWish = (own: Place): Command => ({ verb: own.no_bank ? 'askbank' : 'nobank', seat: own.place });
+
+/** What can be done with a seat at any moment, under one's name: each with its key. */
+export function SeatMenu({ view, busy, say, leaving }: OwnSeatProps) {
+    const play = useContext(PlayChips);
+    const own = view.places.find((each) => each.place === view.me.place);
+    if (!own) return null;
+    return (
+        <>
+            <StepAway view={view} busy={busy} say={say} />
+            {!isPot(view) && (
+                <button type="button" class="btn" data-key="k" aria-pressed={own.no_bank} disabled={busy} onClick={() => void say(bankWish(own))}>
+                    {words.sit.noBank}
+                </button>
+            )}
+            {play && (
+                <button type="button" class="btn" data-key="$" disabled={busy} onClick={() => void say({ verb: 'buy', seat: own.place, amount: MORE })}>
+                    {words.sit.moreOf(MORE)}
+                </button>
+            )}
+            <Leave leaving={leaving} busy={busy} />
+        </>
+    );
+}
+
+export function OwnSeat({ view, busy, say, leaving }: OwnSeatProps) {
+    const [text, setText] = useState(String(MORE / 100));
     const play = useContext(PlayChips);
     const amount = readDollars(text);
     const own = view.places.find((each) => each.place === view.me.place);
     if (!own) return null;
     return (
-        <>
+        <div class="own-seat">
             <div class="row">
-                {PLAIN_VERBS.flatMap((verb) => {
-                    const choice = findChoice(view, verb);
-                    if (!choice) return [];
-                    return [
-                        <button key={verb} type="button" class="btn" data-key="a" disabled={busy} onClick={() => void say(choice.command)}>
-                            {words.sit[verb]}
-                        </button>,
-                    ];
-                })}
+                <StepAway view={view} busy={busy} say={say} />
                 <Leave leaving={leaving} busy={busy} />
             </div>
             {!isPot(view) && <label class="switch">
-                <input type="checkbox" data-key="k" checked={own.no_bank} disabled={busy} onChange={() => void say({ verb: own.no_bank ? 'askbank' : 'nobank', seat: own.place })} />
+                <input type="checkbox" data-key="k" checked={own.no_bank} disabled={busy} onChange={() => void say(bankWish(own))} />
                 {words.sit.noBank}
             </label>}
+            {!isPot(view) && own.no_bank && <p class="quiet">{words.sit.passedBy}</p>}
             {play && (
                 <form
                     class="row"
@@ -86,25 +117,13 @@ export function SeatActs({ view, busy, say, leaving }: OwnSeatProps) {
                     <label class="field">
                         <span class="visually-hidden">{words.sit.chips}</span>
                         <span aria-hidden="true">$</span>
-                        <input inputMode="decimal" data-key="$" data-does={words.keys.chips} value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
+                        <input inputMode="decimal" data-key="$" data-does={words.sit.more} value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
                     </label>
                     <button type="submit" class="btn" disabled={busy || amount === null}>
                         {words.sit.more}
                     </button>
                 </form>
             )}
-        </>
-    );
-}
-
-export function OwnSeat(props: OwnSeatProps) {
-    const { view } = props;
-    const own = view.places.find((each) => each.place === view.me.place);
-    if (!own) return null;
-    return (
-        <div class="own-seat">
-            <SeatActs {...props} />
-            {!isPot(view) && own.no_bank && <p class="quiet">{words.sit.passedBy}</p>}
         </div>
     );
 }

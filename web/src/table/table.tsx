@@ -26,7 +26,7 @@ import { useKeptFocus } from './focus';
 import { Keys, keysOf } from './keys';
 import { Asked, askedOf, isAnswer } from './moment';
 import { OwnHand, ownSpot } from './own_hand';
-import { Away, OwnSeat, SeatActs, SitDown, useLeaving } from './own_seat';
+import { Away, OwnSeat, SeatMenu, SitDown, useLeaving } from './own_seat';
 import { toldSoFar, type Ending } from './pace';
 import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
@@ -289,7 +289,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                 </>
             ) : (
                 <main class="table-page" data-felt={feltOf(view.game)} data-seq={ending ? undefined : view.seq}>
-                    <Top session={session} go={go} menu={me && <SeatActs view={view} busy={!idle} say={say} leaving={leaving} />} onOut={() => session && void goOut(session).finally(() => onSession(null))}>
+                    <Top session={session} go={go} menu={me && <SeatMenu view={view} busy={!idle} say={say} leaving={leaving} />} onOut={() => session && void goOut(session).finally(() => onSession(null))}>
                         <span class="where">
                             <b title={game?.name}>{game?.name ?? view.game}</b>
                             <span class="wide">{[game?.house_name, rulesOf(games ?? [], game)].filter(Boolean).join(', ')}</span>

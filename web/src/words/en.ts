@@ -1297,6 +1297,7 @@ export const en = {
         awayWords: (laid: string) => `${laid ? `Your wagers lie as you left them: ${laid}. ` : ''}Until you are back the house answers for you at once where the table would wait for you, and does not offer you the bank.`,
         chips: 'Play chips in dollars',
         more: 'More play chips',
+        moreOf: (amount: number) => `${dollars(amount)} more play chips`,
         list: 'Waiting list',
         full: 'Every seat is taken',
         waiting: (names: string[]) => (names.length ? `Waiting: ${names.join(', ')}.` : 'Nobody is waiting.'),
@@ -1324,7 +1325,6 @@ export const en = {
             bank: 'choose the size of the bank',
         },
         menu: 'the menu under your name',
-        chips: 'more play chips',
         lobby: 'In the lobby',
         inLobby: [['Arrows', 'from one table to the next, or along what is shown'], ['Enter', 'to that table'], ['Space', 'set or clear a mark'], ['?', 'this list']] as [key: string, does: string][],
         of: {

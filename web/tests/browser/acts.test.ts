@@ -40,7 +40,7 @@ inHouse('Keys of a seat: S sits down; what lies in the menu is shown first and d
     };
     await untilBets(page);
     const now = await listed(page);
-    for (const [key, does] of [['A', 'Step away'], ['Q', /^Leave/], ['K', 'Don\u2019t offer me the bank'], ['$', 'more play chips'], ['W', 'the menu under your name']] as const) assert.match(now.get(key) ?? '', new RegExp(does), key);
+    for (const [key, does] of [['A', 'Step away'], ['Q', /^Leave/], ['K', 'Don\u2019t offer me the bank'], ['$', /^\$500 more play chips$/], ['W', 'the menu under your name']] as const) assert.match(now.get(key) ?? '', new RegExp(does), key);
     assert.ok(!now.has('S') && !now.has('J'));
 
     // Nothing that cannot be seen is pressed: the first K shows what the second does.
@@ -58,7 +58,7 @@ inHouse('Keys of a seat: S sits down; what lies in the menu is shown first and d
     const { stack } = await own();
     await page.keyboard.press('$');
     assert.equal(await focusOn(page), '$');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('$');
     while ((await own()).stack !== stack + 50000) await page.waitForTimeout(50);
     await page.keyboard.press('Escape');
 

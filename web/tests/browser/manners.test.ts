@@ -230,12 +230,12 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.clos
 inHouse('A refusal points at the control that was used and leaves it the focus; areas are walked with arrows; what the menu sets stays set', 60, async (house) => {
     const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });
     await comeIn(page, 'Sasha');
-    await sitDown(page, 500);
+    await sitDown(page, 1000);
     await untilBets(page);
-    await page.getByRole('button', { name: '$1 a click' }).click();
+    await page.getByLabel('Other amount, in dollars').fill('600');
     for (const wager of ['tie', 'zoo']) {
         await page.locator(`[data-wager=${wager}] .area-bet`).click();
-        const note = page.locator('.refusal', { hasText: 'The minimum is $5; this comes to $1. Make it $5 or more.' });
+        const note = page.locator('.refusal', { hasText: 'The maximum is $500; this comes to $600. Make it $500 or less.' });
         await note.waitFor();
         const [told, used] = [await boxOf(note), await boxOf(page.locator(`[data-wager=${wager}]`))];
         const middle = used.x + used.width / 2;
@@ -511,7 +511,7 @@ inHouse('The replay of an old hand leads to its own shoe and not to the last, wh
     await page.getByRole('heading', { name: `The shuffle behind hand ${first.hands[0]}` }).waitFor();
     await page.getByRole('status').getByRole('heading', { name: /^(You were dealt the cards|The cards were the ones) that were sealed\.$/ }).waitFor();
     assert.deepEqual(await fingerprints(), [first.shoe.commitment, first.shoe.root, first.shoe.secret]);
-    await page.locator('.lead', { hasText: / Shoe 1: 52 cards, hand 1\.$/ }).waitFor();
+    await page.locator('.lead', { hasText: / Shoe 1: 52 cards, hand 1\. Dealt (at|from) .+\.$/ }).waitFor();
     assert.equal(await page.getByRole('link', { name: /^Earlier/ }).count(), 0, 'there is none before the first');
     assert.deepEqual(await findings(page, 'a past shuffle'), []);
     await shot(page, 'past-shuffle');
