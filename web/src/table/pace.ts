@@ -195,7 +195,7 @@ export const isTold = ({ stage, settled, deal }: Ending, seat: number | null) =>
 export function toldSoFar(ending: Ending): RecalledHand {
     if (ending.stage === 'sum') return ending.hand;
     const { hand, stage } = ending;
-    const later = (step: TableEvent) => (isSettled(step) ? !isTold(ending, step.seat ?? null) : step.event === 'UNBANKED' || step.event === 'POOLED' || (stage === 'cards' && step.event === 'RESULT'));
+    const later = (step: TableEvent) => (step.event === 'POT' ? stage !== 'chips' : isSettled(step) ? !isTold(ending, step.seat ?? null) : step.event === 'UNBANKED' || step.event === 'POOLED' || (stage === 'cards' && step.event === 'RESULT'));
     const early = earlySteps(hand).filter((step) => !later(step)).length;
     return { ...hand, steps: hand.steps.filter((step) => !later(step)), order: hand.order && { ...hand.order, early }, net: [] };
 }
