@@ -25,6 +25,7 @@ export interface PayTable {
     wager: string; // its name on the layout
     lines: PayLine[];
     edge: number | null; // the bank's, of each dollar bet
+    best: string; // the most that it pays
     apart: { name: string; oneIn: number }[]; // hands that none of the lines is counted of
 }
 
@@ -85,6 +86,13 @@ function counted(all: PayRow[], outcomes: Outcome[], lines: Line[]): { row: PayR
     return shown.map((row, index) => ({ row, probability: (whole && found[index]?.probability) || null }));
 }
 
+/** "1 to 1", where several lines win "up to 200 to 1". */
+function bestOf(rows: PayRow[]): string {
+    const wins = rows.filter((row) => ratioOf(row) > 0).sort((a, b) => ratioOf(b) - ratioOf(a));
+    if (!wins[0]) return '';
+    return ratioOf(wins[0]) === ratioOf(wins.at(-1)!) ? paidWords(wins[0]) : words.notices.pays.upTo(paidWords(wins[0]));
+}
+
 /** One table a wager, in the order of the layout. */
 export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = []): PayTable[] {
     const names = [...new Set(rows.map((row) => row.wager))];
@@ -105,6 +113,7 @@ export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = 
                 paid: paidWords(row),
                 oneIn: probability && 1 / probability,
             })),
+            best: bestOf(all),
             apart: lines.flatMap((each) => (each.keys.length === 0 ? [{ name: each.name ?? '', oneIn: 1 / each.probability }] : [])),
         };
     });

@@ -1698,6 +1698,7 @@ export const en = {
     },
     /** The chart of the tiles. */
     tileRanks: {
+        heading: 'How tiles rank',
         pairs: 'Pairs, the highest first',
         others: 'Next, below every pair',
         beside: {
@@ -1712,6 +1713,11 @@ export const en = {
         oneIn: (hands: string) => `1 in ${hands}`,
         millions: (count: string) => `${count} million`,
         edge: (share: string, players: boolean) => ` ${players ? 'player' : 'bank'}\u2019s edge ${share}`,
+        /** Hands that no line of a table is counted of: "Doubled hands (1 in 10) and split hands (1 in 46) are counted apart." */
+        hands: (name: string, oneIn: string) => `${name} hands (1 in ${oneIn})`,
+        apart: (hands: string[]) => `${capital(both(hands))} are counted apart.`,
+        large: 'All on one screen',
+        howTo: (game: string) => `How to play ${game}`,
     },
     /** What the floor can set at a table. */
     terms: {

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { inPages } from '../../src/board/posted.tsx';
+import { unfolded } from '../../src/record/how_to.tsx';
 import { oneInWords, payTables } from '../../src/record/pays.ts';
 import { whyWager } from '../../src/table/why.ts';
+import { words } from '../../src/words/language.ts';
 import type { Odds, PayRow, RecalledHand } from '../../src/wire/view.ts';
 
 const row = (wager: string, key: string, outcome: string, pays: [number, number] | number): PayRow =>
@@ -68,6 +70,14 @@ test('Ante and Play stand apart, in the order of the layout; Envy is in dollars,
     const tables = payTables(rows, odds('envy', 0.027, [['four of a kind', 5, 501], ['push', 0, 1.1]]), ['ante', 'play', 'pair-plus', 'envy']);
     assert.deepEqual(tables.map(({ wager }) => wager), ['ante', 'play', 'pair-plus', 'envy']);
     assert.deepEqual([tables[3]!.lines[0]!.paid, tables[3]!.edge, Math.round(tables[3]!.lines[0]!.oneIn!)], ['$5', null, 501]);
+});
+
+test('the side unfolds the first wagers as far as there is room, and tells the most that each pays', () => {
+    const tables = payTables([row('ante', 'A', 'a', [1, 1]), row('ante', 'B', 'b', [0, 1]), row('pair plus', 'C', 'c', [40, 1]), row('pair plus', 'D', 'd', [200, 1]), row('pair plus', 'E', 'e', [3, 1]), row('envy bonus', 'F', 'f', 500), row('envy bonus', 'G', 'g', 100000)], null, ['ante', 'pair-plus', 'envy']);
+    assert.deepEqual(tables.map(({ best }) => best), ['1 to 1', 'up to 200 to 1', 'up to $1,000'], 'a push is no win; Envy is in dollars');
+    assert.deepEqual([...unfolded(tables, 4)], ['ante'], 'what does not fit whole stays folded, and so does what comes after it');
+    assert.deepEqual([...unfolded(tables, 7)], ['ante', 'pair-plus', 'envy']);
+    assert.equal(words.pays.apart([words.pays.hands('doubled', '10'), words.pays.hands('split', '46')]), 'Doubled hands (1 in 10) and split hands (1 in 46) are counted apart.');
 });
 
 test('what does not fit on a screen is turned over, and nothing is left out', () => {
