@@ -5,14 +5,11 @@ import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, shortName, wagerName } from '../words/words';
 import { capital, shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
-import { countOf, faceDown, gaveUp, handsAt, markOf, MARKS, qualifiesAt, shownName, winsLow, winsPot, type HandMark, type Mark } from './hands';
+import { countOf, faceDown, gaveUp, handsAt, markOf, MARKS, qualifiesAt, SET, shownName, winsLow, winsPot, type HandMark, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
 import { earlySteps } from './settled';
 import { TurnRing } from './time';
 import { words } from '../words/language';
-
-/** Parts of one hand that was set, not hands of a split. */
-export const SET = new Set(['front', 'back', 'low', 'high']);
 
 /** The cards of a spot, each hand by itself: front and back, or those of a split. */
 interface SpotHandProps {
