@@ -225,6 +225,12 @@ export function chipsAt(stage: Stage, hand: RecalledHand): Chips {
     return { pots: [...pots].sort(([a], [b]) => a - b).map(([, amount]) => amount), won: [] };
 }
 
+/** Whose wagers are settled, one after the other. */
+const settledIn = (hand: RecalledHand) => [...new Set(hand.steps.filter(isSettled).map((step) => step.seat ?? 0))];
+
+/** How long the chips of one seat move. */
+export const chipMs = (ending?: Ending) => Math.min(CHIPS_MS, ALL_CHIPS_MS / Math.max(1, ending ? settledIn(ending.hand).length : 1));
+
 export interface Beat {
     ms: number;
     ending: Ending;
@@ -264,7 +270,7 @@ export function beatsOf(hand: RecalledHand, deal: Deal, before: Seen, after: Pla
     if (shown.length === 0 && (played || still)) add('cards', STILL_MS, { ...deal, result: null });
     if (!played && !still)
         for (let count = 1; count <= cards; count++) add('cards', Math.min(CARD_MS, CARDS_MS / cards), { ...dealtSoFar(deal, count), result: null });
-    const order = [...new Set(hand.steps.filter(isSettled).map((step) => step.seat ?? 0))];
+    const order = settledIn(hand);
     add('names', still ? STILL_MS : NAMES_MS);
     if (still || order.length === 0) add('chips', STILL_MS, deal, order);
     else for (let count = 1; count <= order.length; count++) add('chips', Math.min(CHIPS_MS, ALL_CHIPS_MS / order.length), deal, order.slice(0, count));

@@ -21,6 +21,7 @@ import { AboutTable, actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
 import { BankBox, bankTold, isOwnBank, MetBox, Offer, OutlookBox, OwnBank, useOutlook, useSecond, WasBet } from './banking';
 import { Bets, findChoice, ownStakes, useTools, type Say } from './bets';
+import { useCounting, useMovingChips } from './chips';
 import { Decide } from './decide';
 import { Felt, handNumber } from './felt';
 import { useKeptFocus } from './focus';
@@ -33,6 +34,10 @@ import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
 import { decidedBy, type Book } from './why';
 import { words } from '../words/language';
+
+function Stack({ amount }: { amount: number }) {
+    return <>{dollars(useCounting(amount))}</>;
+}
 
 /** For the house dealer and the floor: everything the view lists. */
 function House({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
@@ -236,6 +241,7 @@ export interface TablePageProps {
 export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const table = useLiveTable(id, session, onSession);
     const { view, ending } = table;
+    useMovingChips(ending);
     const rules = useRules(view?.game);
     const odds = useOdds(view && !isPot(view) ? view.game : undefined);
     const notices = useNotices(view);
@@ -311,7 +317,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         <LinkLamp link={table.link} />
                         {me && (
                             <span class="top-stack">
-                                {words.tablePage.stack} <b>{dollars(me.stack)}</b>
+                                {words.tablePage.stack} <b><Stack key={me.who} amount={me.stack} /></b>
                             </span>
                         )}
                     </Top>
