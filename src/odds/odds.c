@@ -270,3 +270,20 @@ void odds_add_prize(struct odds *odds, uint8_t wager, size_t column)
     add_wager(odds, wager, column)->prize = true;
     odds->column_count                    = columns;
 }
+
+void odds_add_line(struct odds *odds, const char *wager, const char *keys, const char *name,
+                   double probability)
+{
+    if (probability <= 0)
+        return;
+    for (size_t i = 0; i < odds->line_count; i++) {
+        struct odds_line *line = &odds->line[i];
+        if (strcmp(line->wager, wager) == 0 && strcmp(line->keys, keys) == 0 &&
+            strcmp(line->name, name) == 0) {
+            line->probability += probability;
+            return;
+        }
+    }
+    assert(odds->line_count < ODDS_LINES_MAX);
+    odds->line[odds->line_count++] = (struct odds_line){ wager, keys, name, probability };
+}

@@ -91,6 +91,16 @@ struct odds_result {
     const char  *line[ODDS_WAGERS_MAX];
 };
 
+/* How often a hand ends by a line of a pay table whose wager is decided with others, or grows
+ * in the play, so that its outcomes are not its lines. `wager` and `keys` are those of
+ * paytables.csv; lines that are counted together stand with a space between them. Of hands
+ * that no line is told of, `keys` is "" and `name` says what became of them. */
+#define ODDS_LINES_MAX 16
+struct odds_line {
+    const char *wager, *keys, *name;
+    double      probability;
+};
+
 /* What a house may award out of a pool, and how often a hand deserves it. `worth` is
  * what the terms offer: cents, or below zero percent of the pool; 0 nothing. */
 #define ODDS_AWARDS_MAX 16
@@ -110,6 +120,8 @@ struct odds {
     size_t             column_count; /* of `pays`: the sheet's wagers */
     size_t             wager_count;  /* the sheet's wagers in their order, without later ones */
     struct odds_wager  wager[ODDS_WAGERS_MAX];
+    size_t             line_count;
+    struct odds_line   line[ODDS_LINES_MAX];
     size_t             award_count;
     struct odds_award  award[ODDS_AWARDS_MAX];
     char               strategy[ODDS_STRATEGY_MAX]; /* the play assumed; "" where nobody decides */
@@ -171,6 +183,10 @@ void odds_fill_wagers(const struct sheet *sheet, struct odds *odds);
 /* Adds something that is paid in dollars without a stake of its own, listed in
  * the column after the sheet's wagers. No part of a mix. */
 void odds_add_prize(struct odds *odds, uint8_t wager, size_t column);
+
+/* For families: adds to the line of these keys, or to the hands of this name. */
+void odds_add_line(struct odds *odds, const char *wager, const char *keys, const char *name,
+                   double probability);
 
 /* The families; each sets total, results, wagers and strategy. */
 enum status odds_blackjack(const struct odds_ask *ask, const struct odds_effort *effort, struct odds *out);

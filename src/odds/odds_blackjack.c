@@ -78,6 +78,19 @@ static void add_base(const struct blackjack_rules *rules, const struct blackjack
     base->variance = study->variance;
 }
 
+/* The lines of its pay table; a hand that is doubled or split ends by several, or twice. */
+static void add_base_lines(const double chance[BLACKJACK_STUDY_LINES], struct odds *out)
+{
+    odds_add_line(out, "base", "NATURAL", "", chance[LINE_NATURAL]);
+    odds_add_line(out, "base", "WIN", "", chance[LINE_WIN]);
+    odds_add_line(out, "base", "EQUAL OVER_CLOSER EIGHTS", "", chance[LINE_PUSH]);
+    odds_add_line(out, "base", "SURRENDER", "", chance[LINE_SURRENDER]);
+    odds_add_line(out, "base", "", "doubled",
+                  chance[LINE_DOUBLE_WIN] + chance[LINE_DOUBLE_PUSH] + chance[LINE_DOUBLE_LOSE]);
+    odds_add_line(out, "base", "", "split", chance[LINE_SPLIT]);
+    odds_add_line(out, "even money", "TAKEN", "", chance[LINE_EVEN_MONEY]);
+}
+
 static void add_buster(const struct blackjack_rules *rules, const double chance[BUSTER_LINES],
                        struct odds *out)
 {
@@ -216,6 +229,7 @@ enum status odds_blackjack(const struct odds_ask *ask, const struct odds_effort 
     }
     if (good) {
         add_base(rules, study, out);
+        add_base_lines(study->chance, out);
         good = add_sides(ask, &full, study, out);
         add_awards(rules, &full, study, out);
         find_columns(ask->terms.sheet, out);

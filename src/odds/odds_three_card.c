@@ -94,6 +94,40 @@ static void add_result(const struct odds_ask *ask, unsigned end, enum three_cate
     add_row(out, &row, sheet->wager_count);
 }
 
+/* By which line of its pay table Ante or Play ends: where one line is printed for every hand
+ * without a queen, that; else equal hands are a tie, with a queen or without. */
+static const char *key_of(const struct pay pays[THREE_CARD_RESULTS], unsigned end)
+{
+    static const char *const KEYS[THREE_CARD_ENDS] = {
+        [THREE_CARD_UNQUALIFIED_HIGHER] = "UNQUALIFIED_HIGHER",
+        [THREE_CARD_UNQUALIFIED_EQUAL]  = "TIE",
+        [THREE_CARD_UNQUALIFIED_LOWER]  = "UNQUALIFIED_LOWER",
+        [THREE_CARD_HIGHER]             = "HIGHER",
+        [THREE_CARD_EQUAL]              = "TIE",
+        [THREE_CARD_LOWER]              = "LOWER",
+        [THREE_CARD_FOLD]               = "FOLDED",
+    };
+    struct ratio higher = pays[THREE_CARD_UNQUALIFIED_HIGHER].pays;
+    struct ratio lower  = pays[THREE_CARD_UNQUALIFIED_LOWER].pays;
+    bool         alike  = !ratio_more(higher, lower) && !ratio_more(lower, higher);
+    return alike && end <= THREE_CARD_UNQUALIFIED_LOWER ? "UNQUALIFIED" : KEYS[end];
+}
+
+static void add_lines(const struct three_card_rules *rules, const struct three_card_study *study,
+                      struct odds *out)
+{
+    for (unsigned end = 0; end < THREE_CARD_ENDS; end++) {
+        uint64_t count = 0;
+        for (size_t three = 0; three < THREE_CATEGORIES; three++)
+            for (size_t six = 0; six < HIGH_CATEGORIES; six++)
+                count += study->deals[end][three][six];
+        double chance = (double)count / (double)study->total;
+        odds_add_line(out, "ante", key_of(rules->ante_pays, end), "", chance);
+        if (end != THREE_CARD_FOLD) /* no Play was made */
+            odds_add_line(out, "play", key_of(rules->play_pays, end), "", chance);
+    }
+}
+
 static int by_pays(const void *a, const void *b)
 {
     struct ratio one = ((const struct odds_outcome *)a)->pays, other = ((const struct odds_outcome *)b)->pays;
@@ -115,5 +149,6 @@ void odds_three_card(const struct odds_ask *ask, struct odds *out)
     odds_fill_wagers(ask->terms.sheet, out);
     for (size_t w = 0; w < out->wager_count; w++)
         qsort(out->wager[w].outcome, out->wager[w].outcome_count, sizeof out->wager[w].outcome[0], by_pays);
+    add_lines(rules, &study, out);
     three_card_way(&study, rules->exposes, out->strategy);
 }

@@ -518,6 +518,28 @@ bool book_together(const struct catalog_row *game, const struct terms *terms, ch
     return complain(why, "%s: %s", game->id, words);
 }
 
+/* Of wagers whose outcomes are not the lines of their pay table: how often each line comes,
+ * several that are counted together by all their keys, and hands that none is told of by name. */
+static json_t *json_lines(const struct odds *odds)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < odds->line_count; i++) {
+        const struct odds_line *line = &odds->line[i];
+        json_t                 *keys = json_array();
+        for (const char *at = line->keys; *at != '\0'; at += strspn(at, " ")) {
+            size_t length = strcspn(at, " ");
+            json_array_append_new(keys, json_stringn(at, length));
+            at += length;
+        }
+        json_t *row = json_pack("{s:s, s:o, s:f}", "wager", line->wager, "keys", keys, "probability",
+                                line->probability);
+        if (line->name[0] != '\0')
+            json_object_set_new(row, "name", json_string(line->name));
+        json_array_append_new(list, row);
+    }
+    return list;
+}
+
 /* `worth` in cents, or `percent` of the pool; neither where the terms do not offer it. */
 static json_t *json_awards(const struct odds *odds)
 {
@@ -565,6 +587,8 @@ json_t *book_odds(const struct catalog_row *game, const struct odds_ask *ask, co
     if (counts)
         json_object_set_new(answer, "total", odds->total > 0 ? json_number(odds->total) : json_null());
     json_object_set_new(answer, "wagers", wagers);
+    if (odds->line_count > 0)
+        json_object_set_new(answer, "lines", json_lines(odds));
     if (odds->award_count > 0)
         json_object_set_new(answer, "awards", json_awards(odds));
     json_object_set_new(answer, "strategy",

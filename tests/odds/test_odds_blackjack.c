@@ -594,6 +594,40 @@ static void test_options_move_the_base_wager(void **unused)
                 base_ev("marina1/no-bust-joker", NULL));
 }
 
+/* The lines of the pay table are the outcomes of a hand that is neither doubled nor split, and
+ * with those that are, and with what is lost, they are all hands. */
+static void test_base_ends_by_its_printed_lines(void **unused)
+{
+    (void)unused;
+    static const char *const game[] = { "marina1/no-bust-22", "marina1/pure-21.5",
+                                        "marysville/no-bust-joker" };
+    static const struct {
+        const char *keys, *outcome;
+    } same[] = { { "WIN", "win" }, { "EQUAL OVER_CLOSER EIGHTS", "push" }, { "SURRENDER", "surrender" } };
+    for (size_t g = 0; g < COUNT_OF(game); g++) {
+        struct odds_ask    ask = ask_of(game[g], NULL);
+        static struct odds odds;
+        double             all = 0;
+        ask.decks              = 2;
+        assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
+        const struct odds_wager *base = &odds.wager[0];
+        for (size_t i = 0; i < odds.line_count; i++)
+            all += odds.line[i].probability;
+        for (size_t o = 0; o < base->outcome_count; o++) {
+            if (strcmp(base->outcome[o].name, "lose") == 0)
+                all += base->outcome[o].probability;
+            for (size_t i = 0; i < odds.line_count; i++)
+                for (size_t s = 0; s < COUNT_OF(same); s++)
+                    if (strcmp(odds.line[i].keys, same[s].keys) == 0 &&
+                        strcmp(base->outcome[o].name, same[s].outcome) == 0)
+                        assert_true(odds.line[i].probability == base->outcome[o].probability);
+        }
+        assert_true(fabs(all - 1) < 1e-9);
+        assert_string_equal(odds.line[0].keys, "NATURAL");
+        assert_true(odds.line[0].probability == base->outcome[0].probability);
+    }
+}
+
 /* ---- charts ------------------------------------------------------------------------ */
 
 static void test_chart_is_read_as_it_is_printed(void **unused)
@@ -656,6 +690,7 @@ int main(void)
         cmocka_unit_test(test_a_double_for_less_is_never_best),
         cmocka_unit_test(test_cells_are_worth_what_their_hands_are),
         cmocka_unit_test(test_options_move_the_base_wager),
+        cmocka_unit_test(test_base_ends_by_its_printed_lines),
         cmocka_unit_test(test_chart_is_read_as_it_is_printed),
         cmocka_unit_test(test_chart_mistakes_are_named),
     };

@@ -6,8 +6,10 @@
 
 #include "odds/three_card_study.h"
 #include "rulebook/catalog.h"
+#include "rulebook/rulebook.h"
 
 #include <math.h>
+#include <string.h>
 
 #define MARINA     "marina2/three-card-6"
 #define MARYSVILLE "marysville/three-card"
@@ -274,6 +276,40 @@ static void test_all_deals_are_counted(void **unused)
         assert_int_equal(study.deals[THREE_CARD_FOLD][three][HIGH_CARD], 0);
 }
 
+/* What the page prints that a line pays. */
+static double printed(const struct catalog_row *game, const char *wager, const char *key)
+{
+    for (size_t i = 0; i < pay_row_count; i++) {
+        const struct pay_row *row = &pay_rows[i];
+        if (strcmp(row->house, game->house) == 0 && strcmp(row->edition, game->rules) == 0 &&
+            catalog_has_code(game, row->game) && strcmp(row->wager, wager) == 0 && strcmp(row->key, key) == 0)
+            return (double)row->pays.num / row->pays.den;
+    }
+    fail_msg("%s prints no line %s of %s", game->id, key, wager);
+    return 0;
+}
+
+/* Ante and Play end by the lines that are printed of them: what those pay comes to the EV, every
+ * Ante ends by one of them, and every Play but those that were never made. */
+static void test_lines_of_ante_and_play_come_to_the_ev(void **unused)
+{
+    (void)unused;
+    static const char *const game[] = { MARINA, MARYSVILLE };
+    for (size_t g = 0; g < COUNT_OF(game); g++) {
+        struct odds odds = odds_of(game[g], "exposed=1");
+        double      ev = 0, ante = 0, play = 0, folded = 0;
+        for (size_t i = 0; i < odds.line_count; i++) {
+            const struct odds_line *line = &odds.line[i];
+            ev += line->probability * printed(catalog_find(game[g]), line->wager, line->keys);
+            *(strcmp(line->wager, "ante") == 0 ? &ante : &play) += line->probability;
+            if (strcmp(line->keys, "FOLDED") == 0)
+                folded += line->probability;
+        }
+        assert_true(fabs(ante - 1) < 1e-12 && fabs(play + folded - 1) < 1e-12);
+        assert_true(fabs(ev - odds.wager[0].ev) < 1e-12);
+    }
+}
+
 static void test_one_deck_only(void **unused)
 {
     PROVES("MC2-TCP6-K1", "CM-TCP-K1");
@@ -299,6 +335,7 @@ int main(void)
         cmocka_unit_test(test_six_card_bonus),
         cmocka_unit_test(test_the_play_is_the_best_one),
         cmocka_unit_test(test_all_deals_are_counted),
+        cmocka_unit_test(test_lines_of_ante_and_play_come_to_the_ev),
         cmocka_unit_test(test_one_deck_only),
     };
     return RUN_TESTS(odds_three_card);

@@ -187,7 +187,7 @@ function PotTold({ view, last }: { view: View; last: Ending | null }) {
     return (
         <ul class="wall-verdict">
             {pushed.slice(0, 3).map((step, index) => {
-                const line = settlementLine(step, name)!;
+                const line = settlementLine(step, name, last.hand.steps)!;
                 return (
                     <li key={index} data-won={step.amount}>
                         {winsWith(last, step, line, null)}: <b>{line.amount}</b>

@@ -8,7 +8,7 @@ import { save } from '../room/save';
 import { get, goOut, Trouble } from '../wire/api';
 import { useAnswer } from '../wire/hooks';
 import type { Game, OwnHand, OwnHands, Session } from '../wire/view';
-import { fullStop, signed } from '../words/words';
+import { fullStop, rulesOf, signed } from '../words/words';
 import { words } from '../words/language';
 import { asCsv, asLines, EVERYTHING, netOf, pathOf, sentenceOf, wagersOf, whenOf, type Search } from './found';
 
@@ -72,7 +72,7 @@ function Filters({ search, games, onSearch }: { search: Search; games: Game[]; o
                     <option value="">{history.all}</option>
                     {games.map((game) => (
                         <option key={game.id} value={game.id}>
-                            {history.gameOf(game.name, game.house_name)}
+                            {history.gameOf(game.name, game.house_name, rulesOf(games, game))}
                         </option>
                     ))}
                 </select>

@@ -65,7 +65,7 @@ function ownRows(view: View, ending: Ending) {
         ...pushed.slice(0, POTS).map((step, index) => (
             <Row key={`pot${index}`} {...(step.seat === me && { amount: signed(step.amount ?? 0), tone: 'won' })}>
                 <Badge mark="won" />
-                {unbroken(winsWith(ending, step, settlementLine(step, name)!, me, step.seat === me ? 0 : (step.amount ?? 0)))} <RuleId id={step.rule} />
+                {unbroken(winsWith(ending, step, settlementLine(step, name, hand.steps)!, me, step.seat === me ? 0 : (step.amount ?? 0)))} <RuleId id={step.rule} />
             </Row>
         )),
         ...(putIn(own) > 0 ? [<Row key="put" amount={signed(-putIn(own))} tone="lost">{words.result.youPutIn}</Row>] : []),

@@ -1,13 +1,11 @@
 // What hangs on the wall: payouts (MC2-ZOO-Q3), posted rules, the collection.
 import { Fairness } from '../fair/fairness';
 import { useAnswer } from '../wire/hooks';
-import { playsTiles } from '../pieces/felts';
 import { CollectionTable } from './collection';
 import { RuleId } from './rules';
 import type { NoticeBoard, Odds, PayRow, Rule, View } from '../wire/view';
-import { awardName, capital, dollars, percent, unbroken, wagerName } from '../words/words';
-import { oneInWords, payTables, printedPays } from './pays';
-import { TileRanking } from './tile_ranks';
+import { awardName, dollars, unbroken, wagerName } from '../words/words';
+import { printedPays } from './pays';
 import { words } from '../words/language';
 
 /** "6 to 5"; what is a mean of several, as a split is, has no such words. */
@@ -15,11 +13,6 @@ export function paysWords(pays: number): string {
     if (pays <= 0) return pays === 0 ? words.notices.pays.push : words.notices.pays.lose;
     for (let of = 1; of <= 10; of++) if (Math.abs(pays * of - Math.round(pays * of)) < 1e-9) return words.notices.pays.to(Math.round(pays * of), of);
     return words.notices.pays.varies;
-}
-
-/** By the family of the game. */
-function howTo(game: string): string[] {
-    return Object.entries(words.howTo).find(([family]) => game.includes(family))?.[1] ?? [];
 }
 
 export function useOdds(game: string | undefined): Odds | null {
@@ -39,39 +32,6 @@ export function paysOf(odds: Odds | null, wager: string, rows: PayRow[] = []): s
 export function useNotices(view: View | null): NoticeBoard | null {
     const set = view ? Object.values(view.settings).join('.') : '';
     return useAnswer<NoticeBoard>(view ? `tables/${view.id}/notices?of=${encodeURIComponent(set)}` : null).value;
-}
-
-/** How the game goes in a few sentences, what every wager pays, how often that comes,
- * and what of a dollar stays with the bank in the long run. */
-export function HowToPlay({ game, pays, layout, odds }: { game: string; pays: PayRow[]; layout: string[]; odds: Odds | null }) {
-    return (
-        <div class="payouts">
-            <ul class="how">
-                {howTo(game).map((line) => (
-                    <li key={line}>{line}</li>
-                ))}
-            </ul>
-            {playsTiles(game) && <TileRanking />}
-            {payTables(pays, odds, layout).map((table) => (
-                <table key={table.wager} data-pays={table.wager}>
-                    <caption>
-                        {wagerName(table.wager)}
-                        {table.edge !== null && <span class="dim">{words.pays.edge(percent(Math.abs(table.edge)), table.edge < 0)}</span>}
-                    </caption>
-                    <tbody>
-                        {table.lines.map((line) => (
-                            <tr key={line.key}>
-                                <th scope="row">{capital(line.outcome)}</th>
-                                <td class="number">{line.paid}</td>
-                                <td class="number dim">{line.oneIn === null ? '' : words.pays.oneIn(oneInWords(line.oneIn))}</td>
-                            </tr>
-                        ))}
-                    </tbody>
-                </table>
-            ))}
-            {odds && pays.length > 0 && <p class="quiet">{words.notices.chances(odds.decks, playsTiles(game))}</p>}
-        </div>
-    );
 }
 
 /** The wagers that share a limit, by their names; one line where all do. Where a wager hangs on

@@ -25,11 +25,15 @@ export interface PayTable {
     wager: string; // its name on the layout
     lines: PayLine[];
     edge: number | null; // the bank's, of each dollar bet
+    best: string; // the most that it pays
+    apart: { name: string; oneIn: number }[]; // hands that none of the lines is counted of
 }
 
 type Outcome = Odds['wagers'][number]['outcomes'][number];
+type Line = NonNullable<Odds['lines']>[number];
 
-const ratioOf = (row: PayRow) => (row.pays ? row.pays[0] / row.pays[1] : null);
+/** To 1; of a prize in dollars, as the odds have it. */
+const ratioOf = (row: PayRow) => (row.pays ? row.pays[0] / row.pays[1] : (row.amount ?? NaN) / 100);
 
 /** As it is printed; what it pays stands beside it. */
 const outcomeOf = (row: PayRow) => row.outcome.replace(/ \(push\)$/, '');
@@ -41,7 +45,7 @@ function countedAs(row: PayRow, rows: PayRow[], outcomes: Outcome[]): Outcome | 
     const named = outcomes.find(({ outcome }) => [plain(row.key), plain(row.outcome)].includes(plain(outcome)));
     if (named) return named;
     const same = (each: PayRow) => ratioOf(each) === ratioOf(row);
-    const alike = outcomes.filter(({ pays }) => Math.abs(pays - (ratioOf(row) ?? NaN)) < 1e-9);
+    const alike = outcomes.filter(({ pays }) => Math.abs(pays - ratioOf(row)) < 1e-9);
     return alike[rows.filter(same).indexOf(row)] ?? null;
 }
 
@@ -52,15 +56,41 @@ export function paidWords(row: PayRow): string {
     return pays < 0 ? words.notices.pays.half : words.notices.pays.to(pays, of);
 }
 
+const isWin = (row: PayRow) => row.pays !== undefined && ratioOf(row) > 0;
+
 /** A line that takes the whole wager says nothing that the others do not. */
 const isLoss = (row: PayRow) => row.pays !== undefined && row.pays[0] <= -row.pays[1];
 
-/** Lines that give the wager back are one line where they are counted as one. */
-function joined(rows: PayRow[], outcomes: Outcome[]): PayRow[] {
-    const pushes = rows.filter((row) => row.pays?.[0] === 0);
-    if (pushes.length < 2 || outcomes.filter(({ pays }) => pays === 0).length !== 1) return rows;
-    const outcome = words.notices.pays.anyOf(pushes.map(outcomeOf));
-    return rows.flatMap((row) => (row === pushes[0] ? [{ ...row, outcome }] : pushes.includes(row) ? [] : [row]));
+/** Lines that are counted as one are one line. */
+function joined(rows: PayRow[], together: PayRow[]): PayRow[] {
+    if (together.length < 2) return rows;
+    const outcome = words.notices.pays.anyOf(together.map(outcomeOf));
+    return rows.flatMap((row) => (row === together[0] ? [{ ...row, outcome }] : together.includes(row) ? [] : [row]));
+}
+
+/** Lines that give the wager back, where the odds have one outcome for all of them. */
+const backs = (rows: PayRow[], outcomes: Outcome[]) => (outcomes.filter(({ pays }) => pays === 0).length === 1 ? rows.filter((row) => row.pays?.[0] === 0) : []);
+
+const lineOfOdds = (row: PayRow, lines: Line[]) => lines.find(({ keys }) => keys.includes(row.key));
+
+/** The rows of a table with how often each comes, by the lines that the odds have of it, else by its outcomes. */
+function counted(all: PayRow[], outcomes: Outcome[], lines: Line[]): { row: PayRow; probability: number | null }[] {
+    const rows = all.filter((row) => !isLoss(row));
+    if (lines.length > 0) {
+        const shown = lines.reduce((left, { keys }) => joined(left, left.filter(({ key }) => keys.includes(key))), rows);
+        return shown.map((row) => ({ row, probability: lineOfOdds(row, lines)?.probability ?? null }));
+    }
+    const shown = joined(rows, backs(rows, outcomes));
+    const found = shown.map((row) => countedAs(row, shown, outcomes));
+    const whole = outcomes.every((each) => found.includes(each) || (each.pays === 0 && rows.some((row) => row.amount !== undefined))); // else they are of more than its lines
+    return shown.map((row, index) => ({ row, probability: (whole && found[index]?.probability) || null }));
+}
+
+/** "1 to 1", where several lines win "up to 200 to 1". */
+function bestOf(rows: PayRow[]): string {
+    const wins = rows.filter((row) => ratioOf(row) > 0).sort((a, b) => ratioOf(b) - ratioOf(a));
+    if (!wins[0]) return '';
+    return ratioOf(wins[0]) === ratioOf(wins.at(-1)!) ? paidWords(wins[0]) : words.notices.pays.upTo(paidWords(wins[0]));
 }
 
 /** One table a wager, in the order of the layout. */
@@ -70,22 +100,21 @@ export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = 
     return names.sort((a, b) => at(a) - at(b)).map((name) => {
         const wager = ON_LAYOUT[name] ?? name;
         const all = rows.filter((row) => row.wager === name);
-        const counted = odds?.wagers.find((each) => each.wager === wager);
-        const outcomes = (counted?.outcomes ?? []).filter(({ pays }) => pays >= 0);
-        const shown = joined(all.filter((row) => !isLoss(row)), outcomes);
-        const fixed = shown.some((row) => row.amount !== undefined);
-        const found = shown.map((row) => countedAs(row, shown, outcomes));
-        // A wager that is doubled or split on the way is counted with what it becomes.
-        const whole = outcomes.every((each) => found.includes(each) || (fixed && each.pays === 0));
+        const known = odds?.wagers.find((each) => each.wager === wager);
+        const outcomes = (known?.outcomes ?? []).filter(({ pays }) => pays >= 0);
+        const lines = (odds?.lines ?? []).filter((each) => each.wager === name);
+        const fixed = all.some((row) => row.amount !== undefined);
         return {
             wager,
-            edge: counted && !fixed ? -counted.ev : null,
-            lines: shown.map((row, index) => ({
+            edge: known && !fixed ? -known.ev : null,
+            lines: counted(all, outcomes, lines).map(({ row, probability }) => ({
                 key: row.key,
                 outcome: unbroken(outcomeOf(row)),
                 paid: paidWords(row),
-                oneIn: whole && found[index] ? 1 / found[index]!.probability : null,
+                oneIn: probability && 1 / probability,
             })),
+            best: bestOf(all),
+            apart: lines.flatMap((each) => (each.keys.length === 0 ? [{ name: each.name ?? '', oneIn: 1 / each.probability }] : [])),
         };
     });
 }
@@ -106,8 +135,8 @@ export function lineOf(rows: PayRow[], { wager = '', event, due, amount = 0, sta
 
 /** What a wager pays by its printed lines, each figure once, the least first: "1 to 1", "Natural 6 to 5". */
 export function printedPays(rows: PayRow[], wager: string): string[] {
-    const wins = linesOf(rows, wager).filter((row) => (ratioOf(row) ?? 0) > 0);
-    const each = new Map(wins.map((row) => [ratioOf(row)!, row]));
+    const wins = linesOf(rows, wager).filter(isWin);
+    const each = new Map(wins.map((row) => [ratioOf(row), row]));
     return [...each]
         .sort(([a], [b]) => a - b)
         .map(([, row]) => (row.key.toLowerCase() === 'natural' ? words.notices.pays.natural(paidWords(row), row.outcome) : paidWords(row)));
@@ -115,8 +144,8 @@ export function printedPays(rows: PayRow[], wager: string): string[] {
 
 /** Of the lines of a wager that win, the one that pays least: what it takes at the least. */
 export function lowestLine(rows: PayRow[], wager: string): string | null {
-    const wins = linesOf(rows, wager).filter((row) => (ratioOf(row) ?? 0) > 0);
-    return wins.sort((a, b) => ratioOf(a)! - ratioOf(b)!)[0]?.outcome ?? null;
+    const wins = linesOf(rows, wager).filter(isWin);
+    return wins.sort((a, b) => ratioOf(a) - ratioOf(b))[0]?.outcome ?? null;
 }
 
 /** The line of a wager that neither wins nor loses, where one is printed. */

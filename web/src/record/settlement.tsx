@@ -87,12 +87,20 @@ function inOrder(steps: TableEvent[]): TableEvent[][] {
     return [...together(paid), ...steps.filter((step) => !paid.includes(step)).map((step) => [step])];
 }
 
-/** What goes back to a bank is worth what it is more, or less, than what was put up. */
+const toneOf = (amount: number): Line['tone'] => (amount > 0 ? 'won' : amount < 0 ? 'lost' : 'flat');
+
+const posted = (hand: RecalledHand, seat: number | undefined) => inForce(hand.steps).filter((each) => each.event === 'BANKED' && each.seat === seat).reduce((sum, each) => sum + (each.amount ?? 0), 0);
+
+const MOVES: Record<string, number> = { PAID: 1, AWARDED: 1, POT: 1, TAKEN: -1, FEE: -1, POOLED: -1 };
+
+/** What a step moved for whoever it is of: what goes back to a bank is worth what it is more, or
+ * less, than what was put up. */
+const movedBy = (hand: RecalledHand, step: TableEvent) => (step.event === 'UNBANKED' ? (step.amount ?? 0) - posted(hand, step.seat) : (MOVES[step.event] ?? 0) * (step.amount ?? 0));
+
 function ofBank(hand: RecalledHand, step: TableEvent, line: Line): Line {
-    const posted = inForce(hand.steps).filter((each) => each.event === 'BANKED' && each.seat === step.seat).reduce((sum, each) => sum + (each.amount ?? 0), 0);
-    if (step.event !== 'UNBANKED' || posted === 0) return line;
-    const grown = (step.amount ?? 0) - posted;
-    return { ...line, what: words.settled.bankSum(posted, grown), amount: signed(grown), tone: grown > 0 ? 'won' : grown < 0 ? 'lost' : 'flat' };
+    if (step.event !== 'UNBANKED' || posted(hand, step.seat) === 0) return line;
+    const grown = movedBy(hand, step);
+    return { ...line, what: words.settled.bankSum(posted(hand, step.seat), grown), amount: signed(grown), tone: toneOf(grown) };
 }
 
 interface Settled {
@@ -108,9 +116,9 @@ function outOfPot({ steps }: RecalledHand, step: TableEvent, line: Line, streets
     return { ...line, what: words.settled.takenAt(line.what, streets, street) };
 }
 
-/** Each line of a settlement; those of a place add up to its sum. */
-export function linesOf(hand: RecalledHand, name: (place: number | undefined) => string, streets: string[] = []): Settled[] {
-    return inOrder(inForce(hand.steps)).flatMap((steps) => {
+/** Each line of a settlement, or of what was settled for one seat; those of a place add up to its sum. */
+export function linesOf(hand: RecalledHand, name: (place: number | undefined) => string, streets: string[] = [], only?: number): Settled[] {
+    return inOrder(inForce(hand.steps).filter((step) => only === undefined || step.seat === only)).flatMap((steps) => {
         const [step] = steps as [TableEvent];
         const line = settlementLine(step, name, hand.steps);
         if (!line) return [];
@@ -119,6 +127,12 @@ export function linesOf(hand: RecalledHand, name: (place: number | undefined) =>
         if (steps.length === 1) return [{ step, seats, line: told }];
         return [{ step, seats, line: { ...told, who: words.settled.many(steps.length), what: words.settled.each(told.what, step.amount ?? 0), amount: signed(-steps.length * (step.amount ?? 0)) } }];
     });
+}
+
+/** What a hand that is everyone's counts; a total of 0 is not written. */
+function stoodAt(hand: RecalledHand, name: string): number | undefined {
+    const stood = hand.steps.find((step) => step.event === 'STANDS' && step.hand === name);
+    return stood && (stood.count ?? 0);
 }
 
 /** The hands as they lay at the end: those that are everyone's, or one's own and the bank's. */
@@ -138,7 +152,7 @@ function LastCards({ hand, view, me, bank }: { hand: RecalledHand; view: View; m
                 <li key={each.hand}>
                     <span>{words.name(each.hand)}</span>
                     <span class="fan">{each.cards.map((face, index) => <Piece key={`${index}${face}`} face={face} tiles={tiles} />)}</span>
-                    <b>{hand.steps.find((step) => step.event === 'STANDS' && step.hand === each.hand)?.count}</b>
+                    <b>{stoodAt(hand, each.hand)}</b>
                 </li>
             ))}
             {shared.length === 0 && spots.map(({ who, spot }) => (
@@ -184,20 +198,63 @@ interface SettlementProps {
     past?: boolean; // it is told to the end: its cards lie on the table no more
 }
 
-/** Lines of one part of the settlement, each with its reason and its rule. */
-function Lines({ lines, hand, me, bank, book }: { lines: Settled[]; hand: RecalledHand; me: number | null; bank: number | null; book: Book }) {
+interface Told {
+    hand: RecalledHand;
+    me: number | null;
+    bank: number | null;
+    book: Book;
+}
+
+/** What happened to a wager, with its reason and its rule. */
+function What({ step, line, hand, me, bank, book }: { step: TableEvent; line: Line } & Told) {
+    const why = isSettled(step) ? whyWager(hand, bank, step, step.seat === me, book) : '';
+    return (
+        <>
+            <span class="line-what">
+                {step.event === 'POT' ? unbroken(capital(words.result.with(line.what, potOf(hand, step)?.name ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
+            </span>
+            <span class={`line-amount ${line.tone}`}>{line.amount}</span>
+        </>
+    );
+}
+
+/** One's own lines, which stand first, whenever it was their turn. */
+function OwnLines({ lines, ...told }: { lines: Settled[] } & Told) {
+    return (
+        <ol class="lines own" aria-label={words.record.own}>
+            {lines.map(({ step, line }, index) => (
+                <li key={index} class="mine">
+                    <What step={step} line={line} {...told} />
+                </li>
+            ))}
+        </ol>
+    );
+}
+
+/** The settlement in its order. One's own place in it is marked, with what its lines came to: they stand above. */
+function Lines({ lines, ...told }: { lines: Settled[] } & Told) {
+    const whose = ({ seats }: Settled) => seats.join();
+    const own = (each: Settled | undefined) => each !== undefined && whose(each) === String(told.me);
     return (
         <ol class="lines">
             {lines.map(({ step, seats, line }, index) => {
-                const why = isSettled(step) ? whyWager(hand, bank, step, step.seat === me, book) : '';
-                const again = seats.join() === lines[index - 1]?.seats.join(); // the name stands above it
+                const again = index > 0 && whose(lines[index - 1]!) === seats.join(); // the name stands above it
+                if (own(lines[index])) {
+                    if (again) return null;
+                    const next = lines.findIndex((each, at) => at > index && !own(each));
+                    const moved = lines.slice(index, next < 0 ? undefined : next).reduce((sum, each) => sum + movedBy(told.hand, each.step), 0);
+                    return (
+                        <li key={index} class="own-turn">
+                            <span class="line-who">{words.result.you}</span>
+                            <span class="line-what">{words.record.above}</span>
+                            <span class={`line-amount ${toneOf(moved)}`}>{signed(moved)}</span>
+                        </li>
+                    );
+                }
                 return (
-                    <li key={index} class={[seats.join() === String(me) && 'mine', again && 'again'].filter(Boolean).join(' ')}>
+                    <li key={index} class={again ? 'again' : ''}>
                         <span class="line-who" title={line.who}>{again ? <span class="visually-hidden">{line.who}</span> : shortName(line.who, LINE_NAME)}</span>
-                        <span class="line-what">
-                            {step.event === 'POT' ? unbroken(capital(words.result.with(line.what, potOf(hand, step)?.name ?? ''))) : words.result.because(line.what, why)} <RuleId id={step.rule} />
-                        </span>
-                        <span class={`line-amount ${line.tone}`}>{line.amount}</span>
+                        <What step={step} line={line} {...told} />
                     </li>
                 );
             })}
@@ -221,17 +278,20 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
     const own = hand.net.find((each) => each.seat === me)?.amount;
     const banked = pick(hand, 'BANKED');
     const bank = banked?.spot ?? banked?.seat ?? null;
-    const [early, late] = earlyAndLate(hand, linesOf(hand, name, isPot(view) ? streetsOf(view.game) : []));
+    const streets = isPot(view) ? streetsOf(view.game) : [];
+    const [early, late] = earlyAndLate(hand, linesOf(hand, name, streets));
+    const mine = me === null ? [] : linesOf(hand, name, streets, me);
     const { from, clockwise = true } = hand.order ?? {};
     const told = { hand, me, bank, book };
     return (
         <div class="settlement" data-hand={hand.net.length > 0 ? hand.hand : undefined}>
             {!headed && <HandHead hand={hand} past={past} />}
-            {had && own !== undefined && (
-                <p class={`own-net ${own > 0 ? 'won' : own < 0 ? 'lost' : 'flat'}`} data-net={own}>
-                    {words.record.you(signed(own))}
-                </p>
+            {had && (own !== undefined || mine.length > 0) && (
+                <h3 class={`own-net ${own === undefined ? '' : toneOf(own)}`} data-net={own}>
+                    {own === undefined ? words.result.you : words.record.you(signed(own))}
+                </h3>
             )}
+            {mine.length > 0 && <OwnLines lines={mine} {...told} />}
             {past && bank !== null && <LastCards hand={hand} view={view} me={me} bank={bank} />}
             {cover && fellShort(hand) && <EventLine event={cover} name={name} />}
             {early.length > 0 && (

@@ -176,9 +176,12 @@ interface StepLineProps {
     children: ComponentChildren; // how it was counted
 }
 
+/** The steps that a step stands among: all that stand, of one that was taken back those before it. */
+const besideOf = (hand: RecalledHand, step: Step) => corrected(step.undone ? hand.steps.slice(0, step.upto) : hand.steps).stand;
+
 function StepLine({ step, hand, number, now, tiles, name, rule, onChoose, children }: StepLineProps) {
-    const before = corrected(hand.steps.slice(0, step.upto)).stand;
-    const line = settlementLine(step.event, name, before);
+    const beside = besideOf(hand, step);
+    const line = settlementLine(step.event, name, beside);
     const own = useRef<HTMLLIElement>(null);
     useEffect(() => {
         if (now) own.current?.scrollIntoView({ block: 'nearest' });
@@ -187,7 +190,7 @@ function StepLine({ step, hand, number, now, tiles, name, rule, onChoose, childr
         <li ref={own} class={[now && 'now', step.undone && 'undone'].filter(Boolean).join(' ')} aria-current={now ? 'step' : undefined}>
             <button type="button" class="step-choose" onClick={onChoose}>
                 <i>{number}</i>
-                <span>{line ? words.line(line.who, line.what, '') : sentence(step.event, name, before, tiles)}</span>
+                <span>{line ? words.line(line.who, line.what, '') : sentence(step.event, name, beside, tiles)}</span>
                 {step.undone && <em class="note">{words.replay.undone}</em>}
                 {line && <b class={line.tone}>{line.amount}</b>}
             </button>
@@ -237,7 +240,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
         <Rules.Provider value={rules}>
             <section class="phase" aria-label={words.strip.label}>
                 <div class="say" aria-live="polite">
-                    <h1>{step ? capital(sentence(step.event, name, corrected(past).stand, tiles)) : words.replay.nothing}</h1>
+                    <h1>{step ? capital(sentence(step.event, name, besideOf(hand, step), tiles)) : words.replay.nothing}</h1>
                     <p>{step?.undone ? words.replay.wrong(hand.hand) : words.replay.when(hand.hand, 'at' in hand ? whenOf(hand as OwnHand) : '')}</p>
                 </div>
                 <ol class="phase-steps" aria-hidden="true">

@@ -5,6 +5,9 @@ import type { Card, Hand, RecalledHand, TableEvent } from '../wire/view';
 
 const JOKER = 'Xx';
 
+/** Parts of one hand that was set, not hands of a split. */
+export const SET = new Set(['front', 'back', 'low', 'high']);
+
 /** Nobody may look at any of it. */
 export const faceDown = (hand: Hand) => hand.cards.every((card) => card === '??');
 

@@ -3,6 +3,7 @@
 // back meanwhile, and nothing later is in the page before its turn.
 import type { Card, Cents, Hand, Past, Place, RecalledHand, TableEvent, View } from '../wire/view';
 import { earlySteps, isSettled, moneyAt } from './settled';
+import { turns } from './turning';
 
 export const STAGES = ['cards', 'names', 'chips', 'sum'] as const;
 export type Stage = (typeof STAGES)[number];
@@ -195,7 +196,7 @@ export const isTold = ({ stage, settled, deal }: Ending, seat: number | null) =>
 export function toldSoFar(ending: Ending): RecalledHand {
     if (ending.stage === 'sum') return ending.hand;
     const { hand, stage } = ending;
-    const later = (step: TableEvent) => (isSettled(step) ? !isTold(ending, step.seat ?? null) : step.event === 'UNBANKED' || step.event === 'POOLED' || (stage === 'cards' && step.event === 'RESULT'));
+    const later = (step: TableEvent) => (step.event === 'POT' ? stage !== 'chips' : isSettled(step) ? !isTold(ending, step.seat ?? null) : step.event === 'UNBANKED' || step.event === 'POOLED' || (stage === 'cards' && step.event === 'RESULT'));
     const early = earlySteps(hand).filter((step) => !later(step)).length;
     return { ...hand, steps: hand.steps.filter((step) => !later(step)), order: hand.order && { ...hand.order, early }, net: [] };
 }
@@ -224,19 +225,25 @@ export function chipsAt(stage: Stage, hand: RecalledHand): Chips {
     return { pots: [...pots].sort(([a], [b]) => a - b).map(([, amount]) => amount), won: [] };
 }
 
+/** Whose wagers are settled, one after the other. */
+const settledIn = (hand: RecalledHand) => [...new Set(hand.steps.filter(isSettled).map((step) => step.seat ?? 0))];
+
+/** How long the chips of one seat move. */
+export const chipMs = (ending?: Ending) => Math.min(CHIPS_MS, ALL_CHIPS_MS / Math.max(1, ending ? settledIn(ending.hand).length : 1));
+
 export interface Beat {
     ms: number;
     ending: Ending;
 }
 
 export interface Pace {
-    played: boolean; // the cards have been seen in play: they lie at once
+    played: boolean; // the hand has been seen in play: only what was closed there is turned
     still: boolean; // nothing may move
     within: number; // ms there are before the next hand wants to be seen
 }
 
 /** What was seen before the end of a hand is told. */
-type Seen = Pick<View, 'places' | 'stakes'>;
+type Seen = Pick<View, 'places' | 'stakes' | 'hands'>;
 
 /** Wagers and what they win lie on the felt until it is cleared; no chip is counted there and in
  * a stack. What was seen to be settled in the play, is bought or collected, is in the stack. */
@@ -258,10 +265,12 @@ export function beatsOf(hand: RecalledHand, deal: Deal, before: Seen, after: Pla
     const pushed = deal.bank === null ? after : stacks; // a pot is in the stack as soon as its sum is told
     const add = (stage: Stage, ms: number, lies = deal, settled: number[] = []) =>
         beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? pushed : stacks, ...(stage === 'sum' && { after }), chips: chipsAt(stage, hand), settled } });
-    if (played || still) add('cards', STILL_MS, { ...deal, result: null });
-    else
+    const shown = played && !still ? turns(deal, before.hands, hand.steps) : [];
+    for (const lies of shown) add('cards', Math.min(CARD_MS, CARDS_MS / shown.length), lies);
+    if (shown.length === 0 && (played || still)) add('cards', STILL_MS, { ...deal, result: null });
+    if (!played && !still)
         for (let count = 1; count <= cards; count++) add('cards', Math.min(CARD_MS, CARDS_MS / cards), { ...dealtSoFar(deal, count), result: null });
-    const order = [...new Set(hand.steps.filter(isSettled).map((step) => step.seat ?? 0))];
+    const order = settledIn(hand);
     add('names', still ? STILL_MS : NAMES_MS);
     if (still || order.length === 0) add('chips', STILL_MS, deal, order);
     else for (let count = 1; count <= order.length; count++) add('chips', Math.min(CHIPS_MS, ALL_CHIPS_MS / order.length), deal, order.slice(0, count));

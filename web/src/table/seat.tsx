@@ -5,14 +5,12 @@ import type { Hand, RecalledHand, Stake, View } from '../wire/view';
 import { asked, dollars, shortName, wagerName } from '../words/words';
 import { capital, shortDollars } from '../words/figures';
 import { betNow, isPot, standing } from '../pot/pot';
-import { countOf, faceDown, gaveUp, handsAt, markOf, MARKS, qualifiesAt, shownName, winsLow, winsPot, type HandMark, type Mark } from './hands';
+import { useCounting } from './chips';
+import { countOf, faceDown, gaveUp, handsAt, markOf, MARKS, qualifiesAt, SET, shownName, winsLow, winsPot, type HandMark, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
 import { earlySteps } from './settled';
 import { TurnRing } from './time';
 import { words } from '../words/language';
-
-/** Parts of one hand that was set, not hands of a split. */
-export const SET = new Set(['front', 'back', 'low', 'high']);
 
 /** The cards of a spot, each hand by itself: front and back, or those of a split. */
 interface SpotHandProps {
@@ -114,6 +112,8 @@ function Fitting({ whole, short }: { whole: string; short: string }) {
 
 const signOf = (amount: number) => (amount > 0 ? '+' : '');
 const Money = ({ amount, sign = '' }: { amount: number; sign?: string }) => <Fitting whole={sign + dollars(amount)} short={sign + shortDollars(amount)} />;
+
+const Stack = ({ amount }: { amount: number }) => <Money amount={useCounting(amount)} />;
 
 const PHONE_NAME = 10; // letters that a plate has room for there
 
@@ -311,7 +311,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                         {mine && <em>{words.seatCell.you}</em>}
                     </span>
                     <span class="plate-line">
-                        {!stackless && <span class="plate-stack"><Money amount={place.stack} /></span>}
+                        {!stackless && <span class="plate-stack"><Stack key={place.who} amount={place.stack} /></span>}
                         {place.away && net === undefined && <span class="note">{words.seatCell.away}</span>}
                         {!pot && net === undefined && bankNote(view, seat) && <span class={`note of-bank ${view.phase}`}>{bankNote(view, seat)}</span>}
                         {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}

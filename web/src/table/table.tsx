@@ -3,7 +3,8 @@
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { decides, feltOf } from '../pieces/felts';
-import { HowToPlay, Notices, useNotices, useOdds } from '../record/notices';
+import { HowToLarge, HowToPlay } from '../record/how_to';
+import { Notices, useNotices, useOdds } from '../record/notices';
 import { Rules, useRules } from '../record/rules';
 import { InPlay, Recall, Settlement } from '../record/settlement';
 import { Scoreboard } from '../roads/scoreboard';
@@ -20,6 +21,7 @@ import { AboutTable, actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
 import { BankBox, bankTold, isOwnBank, MetBox, Offer, OutlookBox, OwnBank, useOutlook, useSecond, WasBet } from './banking';
 import { Bets, findChoice, ownStakes, useTools, type Say } from './bets';
+import { useCounting, useMovingChips } from './chips';
 import { Decide } from './decide';
 import { Felt, handNumber } from './felt';
 import { useKeptFocus } from './focus';
@@ -32,6 +34,10 @@ import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
 import { decidedBy, type Book } from './why';
 import { words } from '../words/language';
+
+function Stack({ amount }: { amount: number }) {
+    return <>{dollars(useCounting(amount))}</>;
+}
 
 /** For the house dealer and the floor: everything the view lists. */
 function House({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
@@ -235,6 +241,7 @@ export interface TablePageProps {
 export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const table = useLiveTable(id, session, onSession);
     const { view, ending } = table;
+    useMovingChips(ending);
     const rules = useRules(view?.game);
     const odds = useOdds(view && !isPot(view) ? view.game : undefined);
     const notices = useNotices(view);
@@ -251,7 +258,9 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const [spot, setSpot] = useState<number | null>(null);
     const [seat, setSeat] = useState<number | null>(null);
     const [sheet, setSheet] = useState(false); // on a phone the side lies under the dock
+    const [large, setLarge] = useState(false); // how to play, over the felt
     const game = games?.find((each) => each.id === view?.game);
+    const how = { pays, layout: game?.wagers ?? [], odds };
     const watch = useContext(Watching);
     const idle = !table.waiting && table.link === 'live';
     const busy = !idle || ending !== null;
@@ -308,7 +317,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         <LinkLamp link={table.link} />
                         {me && (
                             <span class="top-stack">
-                                {words.tablePage.stack} <b>{dollars(me.stack)}</b>
+                                {words.tablePage.stack} <b><Stack key={me.who} amount={me.stack} /></b>
                             </span>
                         )}
                     </Top>
@@ -338,7 +347,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             label={words.tablePage.about}
                             opens={betting ? words.tablePage.tabs.pays : words.tablePage.tabs.hand}
                             tabs={[
-                                { name: words.tablePage.tabs.pays, body: isPot(view) ? <PotHowTo view={view} /> : [<HowToPlay game={view.game} pays={pays} layout={game?.wagers ?? []} odds={odds} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} past />] },
+                                { name: words.tablePage.tabs.pays, body: isPot(view) ? <PotHowTo view={view} /> : [<HowToPlay {...how} game={view.game} onLarge={() => setLarge(true)} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} past />] },
                                 ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
                                 { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} collection={notices?.collection} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
@@ -348,6 +357,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         />
                         <Legend names={view.places.map((each) => each.who)} />
                     </aside>
+                    {large && <HowToLarge {...how} game={view.game} title={game?.name ?? ''} onClose={() => setLarge(false)} />}
                     <Keys game={keysOf(view.game, isPot(view))} />
                 </main>
             )}

@@ -6,18 +6,25 @@ import { words } from '../words/language';
 
 let ahead = Infinity; // by how much this machine's clock is ahead of the house's, by the quickest view
 
+/** Draws again as time goes by, while there is something to wait for. What is drawn is always
+ * counted from the time at which it is drawn. */
+function useTicks(waits: boolean): void {
+    const [, draw] = useState(0);
+    useEffect(() => {
+        if (!waits) return;
+        const timer = setInterval(() => draw((n) => n + 1), 250);
+        return () => clearInterval(timer);
+    }, [waits]);
+}
+
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+
 /** Seconds until the table's deadline by the house's clock; null if it has none. */
 export function useSeconds(view: View): number | null {
     const { deadline } = view.turn;
-    const [now, setNow] = useState(Date.now());
     ahead = Math.min(ahead, Date.now() - view.now);
-    useEffect(() => {
-        if (deadline === null) return;
-        setNow(Date.now());
-        const timer = setInterval(() => setNow(Date.now()), 250);
-        return () => clearInterval(timer);
-    }, [deadline]);
-    return deadline === null ? null : Math.max(0, Math.ceil((deadline + ahead - now) / 1000));
+    useTicks(deadline !== null);
+    return deadline === null ? null : secondsTo(deadline + ahead);
 }
 
 const AROUND = 2 * Math.PI * 17;
@@ -49,14 +56,8 @@ export function Ring({ seconds, of, otherwise, calm = false, silent = false }: R
 
 /** Seconds until then by this machine's clock; 0 where there is no such time. */
 export function useSecondsTo(until: number | undefined): number {
-    const [now, setNow] = useState(Date.now());
-    useEffect(() => {
-        if (until === undefined) return;
-        setNow(Date.now());
-        const timer = setInterval(() => setNow(Date.now()), 250);
-        return () => clearInterval(timer);
-    }, [until]);
-    return until === undefined ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+    useTicks(until !== undefined);
+    return until === undefined ? 0 : secondsTo(until);
 }
 
 /** How long the end of a hand is still told, before the next one. */

@@ -2,7 +2,7 @@
 import { lineOf, lowestLine, pushingLine } from '../record/pays';
 import { words } from '../words/language';
 import { fullStop } from '../words/figures';
-import { OF_HANDS, signed, wagerName } from '../words/words';
+import { OF_HANDS, potName, signed, wagerName } from '../words/words';
 import type { PayRow, RecalledHand, TableEvent } from '../wire/view';
 import { countOf, endOf, gaveUp, handsAt, isMain, MARKS, onlyName, partsWon, qualified, shownName, standsAt } from './hands';
 import { isTold, type Ending } from './pace';
@@ -120,13 +120,8 @@ export function whyWager(hand: RecalledHand, bank: number | null, settled: Table
 /** Who has won which pot: several share one, or have a half of it each. */
 export function potsWon(hand: RecalledHand): { seat: number; pots: string[] }[] {
     const pushed = hand.steps.filter((step) => step.event === 'POT');
-    const several = pushed.some((step) => (step.count ?? 1) > 1);
-    const label = (step: TableEvent) => {
-        const same = pushed.filter((each) => (each.count ?? 1) === (step.count ?? 1) && (each.hand ?? '') === (step.hand ?? ''));
-        return words.result.potName(several ? (step.count ?? 1) : 0, step.hand ?? '', same.length > 1);
-    };
     const seats = [...new Set(pushed.map((step) => step.seat ?? 0))];
-    return seats.map((seat) => ({ seat, pots: pushed.filter((step) => step.seat === seat).map(label) }));
+    return seats.map((seat) => ({ seat, pots: pushed.filter((step) => step.seat === seat).map((step) => potName(pushed, step)) }));
 }
 
 /** Of which pot this step pushes a part. */

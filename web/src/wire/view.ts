@@ -449,6 +449,10 @@ export interface Odds {
         ev: number;
         outcomes: { outcome: string; probability: number; pays: number }[];
     }[];
+    // Of wagers whose outcomes are not their printed lines: how often each of those comes, by the
+    // keys of the pay table, several where they are counted together; and hands that are counted
+    // apart, without a key and with a name.
+    lines?: { wager: string; keys: string[]; probability: number; name?: string }[];
 }
 
 export interface FeeRow {

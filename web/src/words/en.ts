@@ -1168,6 +1168,8 @@ export const en = {
             const over = (worth: string) => /^over with (.*)/.exec(worth)?.[1];
             if (over(own) && over(own) === over(bank) && end === 'lost') return `${mine ? 'You and the bank' : 'Hand and bank'} both went over with ${over(own)}, and the bank wins such a tie: ${ends}`;
             if (over(own) && over(bank)) return `${mine ? 'You and the bank' : 'Hand and bank'} both went over, ${over(own)} and ${over(bank)}: ${ends}`;
+            const natural = /^a (natural|Pure .+)$/.exec(own)?.[1];
+            if (over(bank) && natural && end === 'won') return `${mine ? 'Your' : 'A'} ${natural} beats the bank, which went over with ${over(bank)}`;
             if (over(bank)) return `The bank went over with ${over(bank)}: ${ends}`;
             // A total that loses to a lower one is over the limit.
             const went = over(own) ?? (end === 'lost' && Number(own) > Number(bank) ? own : '');
@@ -1510,7 +1512,7 @@ export const en = {
         pushed: (wager: string, where: string) => `${wager}${where} pushes`,
         returned: (wager: string, where: string) => `${wager}${where} goes back: the bank has no money left to cover it`,
         unpaid: (wager: string, where: string) => `${wager}${where} is not paid: the bank has no money left`,
-        wins: (pot: number, half: string) => `Wins ${half ? `the ${half} half of ` : ''}${pot > 1 ? `side pot ${pot - 1}` : 'the pot'}`,
+        wins: (pot: string) => `Wins ${pot}`,
         jackpot: 'To the jackpot',
         /** A wager on one hand of a split. */
         hand: (number: number, on: string) => `Hand ${number}${on === 'base' ? '' : on === 'base+double' ? ', doubled,' : `, ${wager(on).toLowerCase()},`}`,
@@ -1578,7 +1580,7 @@ export const en = {
         text: 'Words',
         textHint: 'push, flush, Pair Plus',
         game: 'Game',
-        gameOf: (game: string, house: string) => `${game}, ${house}`,
+        gameOf: (game: string, house: string, rules: string) => [game, house, rules].filter(Boolean).join(', '),
         table: 'Table',
         from: 'From',
         to: 'To',
@@ -1605,6 +1607,8 @@ export const en = {
     record: {
         inAction: (amount: number) => `${dollars(amount)} in action`,
         inOrder: 'Settled in this order',
+        own: 'What was settled for you',
+        above: 'your turn: as told above',
         from: (who: string, clockwise: boolean) => `${clockwise ? 'Clockwise' : 'Counterclockwise'} from ${who}`,
         early: 'Settled first',
         earlyMeans: 'What is decided already does not wait for its turn.',
@@ -1694,6 +1698,7 @@ export const en = {
     },
     /** The chart of the tiles. */
     tileRanks: {
+        heading: 'How tiles rank',
         pairs: 'Pairs, the highest first',
         others: 'Next, below every pair',
         beside: {
@@ -1708,6 +1713,11 @@ export const en = {
         oneIn: (hands: string) => `1 in ${hands}`,
         millions: (count: string) => `${count} million`,
         edge: (share: string, players: boolean) => ` ${players ? 'player' : 'bank'}\u2019s edge ${share}`,
+        /** Hands that no line of a table is counted of: "Doubled hands (1 in 10) and split hands (1 in 46) are counted apart." */
+        hands: (name: string, oneIn: string) => `${name} hands (1 in ${oneIn})`,
+        apart: (hands: string[]) => `${capital(both(hands))} are counted apart.`,
+        large: 'All on one screen',
+        howTo: (game: string) => `How to play ${game}`,
     },
     /** What the floor can set at a table. */
     terms: {

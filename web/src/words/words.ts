@@ -269,6 +269,13 @@ export function onHand(event: TableEvent, steps: TableEvent[]): TableEvent {
     return split >= 0 && (at < 0 || split < at) ? { ...event, part: 1 } : event;
 }
 
+/** Which pot, or which part of one, a step pushes; `steps` are those of its hand. */
+export function potName(steps: TableEvent[], { count = 1, hand = '' }: TableEvent): string {
+    const pushed = steps.filter((step) => step.event === 'POT');
+    const same = pushed.filter((step) => (step.count ?? 1) === count && (step.hand ?? '') === hand);
+    return words.result.potName(count > 1 || pushed.some((step) => (step.count ?? 1) > 1) ? count : 0, hand, same.length > 1);
+}
+
 /** A settlement event as one line; null for the others. `name` gives a place's name, `steps` are those of its hand. */
 export function settlementLine(of: TableEvent, name: (place: number | undefined) => string, steps: TableEvent[] = []): Line | null {
     const event = onHand(of, steps);
@@ -294,7 +301,7 @@ export function settlementLine(of: TableEvent, name: (place: number | undefined)
         case 'UNPAID':
             return { who, what: settled.unpaid(wager, where), amount: dollars(0), tone: 'flat' };
         case 'POT':
-            return { who, what: settled.wins(event.count ?? 1, event.hand ?? ''), amount: dollars(amount), tone: 'won' }; // of the pot: what was put in is in it
+            return { who, what: settled.wins(potName(steps, event)), amount: dollars(amount), tone: 'won' }; // of the pot: what was put in is in it
         case 'POOLED':
             return event.seat === undefined ? null : { who, what: settled.pooled, amount: dollars(-amount), tone: 'flat' };
         case 'AWARDED':
@@ -328,7 +335,7 @@ function dealtTo({ hand, spot, ...event }: TableEvent, steps: TableEvent[]): num
 /** Any event as a sentence, for the recall of a hand; `tiles` where it is dealt in tiles, which closed ones do not show. */
 export function sentence(of: TableEvent, name: (place: number | undefined) => string, steps: TableEvent[] = [], tiles = false): string {
     const event = onHand(of, steps);
-    const line = settlementLine(event, name);
+    const line = settlementLine(event, name, steps);
     if (line) return words.line(line.who, line.what, line.amount);
     const who = name(event.seat);
     const money = event.amount === undefined ? '' : dollars(event.amount);

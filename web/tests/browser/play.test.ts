@@ -77,6 +77,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.locator('.recall summary').first().click();
     assert.ok((await page.locator('.recall details[open] .steps li').count()) >= 8);
     await page.getByRole('tab', { name: 'How to play' }).click();
+    await page.locator('.payouts summary', { hasText: 'Monkey' }).click();
     assert.match(await page.locator('.payouts').innerText(), /Monkey\s+bank\u2019s edge 12\.45%\s+0\u20110 tie\s+150 to 1\s+1 in 172/);
     await page.getByRole('tab', { name: 'Rules' }).click();
     assert.match(await page.locator('.collection').innerText(), /^Total action\s+Player-dealer\s[^]*\$501 and up\s+\$8$/, 'nobody else pays');
@@ -236,7 +237,8 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
     const fee = recalled.steps.find((step) => step.event === 'FEE')!;
     assert.equal(fee.seat, seat, 'MC2-FEE-12: the player-dealer pays the collection');
-    assert.match(await page.locator('.lines').innerText(), /Toni\s+Collection to the house/);
+    assert.match(await page.locator('.lines.own').innerText(), /Collection to the house/);
+    assert.match(await page.locator('.lines:not(.own) .own-turn').first().innerText(), /^You\s/, 'one\u2019s own place in the order is marked, and told once');
     await context.close();
 }, 5);
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { besideFelt, chipsAt, dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, isTold, toldSoFar, withPoints } from '../../src/table/pace.ts';
+import { besideFelt, chipsAt, dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, isTold, toldSoFar, withPoints, type Deal } from '../../src/table/pace.ts';
 import { earlySteps } from '../../src/table/settled.ts';
-import type { TableEvent, View } from '../../src/wire/view.ts';
+import type { Hand, TableEvent, View } from '../../src/wire/view.ts';
 
 // As the house told it: hand 1 of a fresh table, from the close on.
 const told: TableEvent[] = [
@@ -21,7 +21,7 @@ const told: TableEvent[] = [
     { event: 'ENDED', count: 1, rule: '' },
 ];
 const deal = dealOf(told)!;
-const NOTHING = { places: [], stakes: [] };
+const NOTHING = { places: [], stakes: [], hands: [] };
 
 test('a hand is read from what happened', () => {
     assert.deepEqual(deal.hands.map((hand) => [hand.hand, ...hand.cards]), [
@@ -66,7 +66,7 @@ test('a hand that ended is told, if it is the one that was looked at', () => {
 test('cards, then names, then chips, then the sum; never money before cards', () => {
     const hand = { hand: 1, steps: told, net: [{ seat: 7, amount: 3000 }], named: [], people: [] };
     const stacks = (stack: number) => [{ place: 7, who: 'Ann', stack, away: false, no_bank: false }];
-    const [before, after] = [{ places: stacks(1000), stakes: [] }, stacks(7000)]; // the wager of 3000 comes back with as much
+    const [before, after] = [{ places: stacks(1000), stakes: [], hands: deal.hands }, stacks(7000)]; // the wager of 3000 comes back with as much
     const pace = { played: false, still: false, within: Infinity };
     const beats = beatsOf(hand, { ...withPoints(deal, { result: 'banker', points: [4, 7] }), bank: 5 }, before, after, pace);
     assert.deepEqual(beats.map((beat) => beat.ending.stage), ['cards', 'cards', 'cards', 'cards', 'cards', 'names', 'chips', 'sum']);
@@ -149,7 +149,7 @@ test('no chip is counted on the felt and in a stack', () => {
     const net = [{ seat: 7, amount: 3000 }, { seat: 2, amount: -500 }, { seat: 5, amount: -2700 }];
     const hand = { hand: 1, steps, net, named: [], people: [] };
     const stakes = [{ seat: 7, spot: 7, wager: 'base', amount: 2000 }];
-    const before = { stakes, places: [place(7, 'Ann', 1000), place(2, 'Bo', 9500), place(5, 'Cy', 0), place(3, 'Dee', 40)] };
+    const before = { stakes, hands: [], places: [place(7, 'Ann', 1000), place(2, 'Bo', 9500), place(5, 'Cy', 0), place(3, 'Dee', 40)] };
     const after = [place(7, 'Ann', 6000), place(2, 'Bo', 9500), place(5, 'Cy', 97300), place(3, 'Eve', 777)];
     assert.deepEqual(besideFelt(hand, before, after).map(({ who, stack }) => [who, stack]), [['Ann', 1000], ['Bo', 9500], ['Cy', -200], ['Dee', 40]], 'the collection is paid, and whoever has left keeps the place until the felt is cleared');
     const early = { ...hand, steps: [steps[1]!, { event: 'STANDS' }, ...steps.slice(2)], order: { early: 1 } };
@@ -170,4 +170,61 @@ test('what was settled while the hand was played is counted as far as it is told
     assert.deepEqual(earlySteps(at('chips', [3])), [steps[0]], 'of seat 3 only the natural, not the Buster that came after');
     assert.deepEqual(earlySteps(at('chips', [3, 6])), [steps[0], steps[1]]);
     assert.deepEqual(earlySteps(at('sum', [])), [steps[0], steps[1]]);
+});
+
+/** A hand as it lay, and what is open of it beat by beat, while cards are turned. */
+function turning(spot: string, deal: Deal, before: Hand[], steps: TableEvent[]): string[] {
+    const beats = beatsOf({ hand: 1, steps, net: [], named: [], people: [] }, deal, { ...NOTHING, hands: before }, [], { played: true, still: false, within: Infinity });
+    const cards = beats.filter((beat) => beat.ending.stage === 'cards');
+    assert.ok(cards.reduce((sum, beat) => sum + beat.ms, 0) <= 1400 + 1e-9, 'within 1.4 s');
+    assert.ok(cards.every((beat) => (beat.ms <= 240 || cards.length === 1) && beat.ending.deal.result === null));
+    return cards.map((beat) => beat.ending.deal.hands.filter((hand) => String(hand.spot) === spot || hand.hand === spot).map((hand) => hand.cards.join(' ')).join(' | '));
+}
+const lay = (name: string, spot: number, cards: string): Hand => ({ hand: name, spot, cards: cards.split(' '), points: null });
+const show = (name: string, spot: number): TableEvent => ({ event: 'SHOWN', hand: name, spot });
+
+test('after a played hand only what was closed is turned, hand by hand as it is shown, the bank last and card by card', () => {
+    const hands = [lay('player', 7, 'Js 8h 4d'), lay('player', 1, '7s 6c 5c'), lay('player', 2, 'Ts 9d 2h'), { ...lay('bank', 5, 'Jh 8c 4c'), points: 12 }];
+    const before = [lay('player', 7, '?? ?? ??'), lay('player', 1, '7s 6c 5c'), lay('player', 2, '?? ?? ??'), lay('bank', 5, '?? ?? 4c')];
+    const of = (spot: string) => turning(spot, { hands, result: null, bank: 5 }, before, [show('bank', 5), show('player', 7), show('player', 2)]);
+    assert.deepEqual(of('7'), ['Js 8h 4d', 'Js 8h 4d', 'Js 8h 4d', 'Js 8h 4d']);
+    assert.deepEqual(of('2'), ['?? ?? ??', 'Ts 9d 2h', 'Ts 9d 2h', 'Ts 9d 2h']);
+    assert.deepEqual(of('5'), ['?? ?? 4c', '?? ?? 4c', 'Jh ?? 4c', 'Jh 8c 4c']);
+    assert.deepEqual(of('1'), Array(4).fill('7s 6c 5c'), 'one\u2019s own lies open all the while');
+    assert.deepEqual(turning('7', { hands: [lay('player', 7, '?? ?? ??')], result: null, bank: 5 }, [lay('player', 7, '?? ?? ??')], []), ['?? ?? ??'], 'what was given up is never turned');
+});
+
+test('a hand that was set is turned part by part; of many several at once', () => {
+    const seats = [1, 2, 3, 4, 5, 6, 7];
+    const set = (spot: number) => [lay('front', spot, `A${'shdc'[spot % 4]} Ks`), lay('back', spot, '9s 8s 7s 6s 5s')];
+    const hands = [...seats, 8].flatMap(set);
+    const before = [...seats, 8].map((spot) => lay('player', spot, '?? ?? ?? ?? ?? ?? ??'));
+    const steps = [...seats, 8].flatMap((spot) => [show('front', spot), show('back', spot)]);
+    const of = (spot: number) => turning(String(spot), { hands, result: null, bank: 8 }, before, steps);
+    assert.deepEqual(of(8).slice(-3), ['?? ?? | ?? ?? ?? ?? ??', 'As Ks | ?? ?? ?? ?? ??', 'As Ks | 9s 8s 7s 6s 5s'], 'the bank\u2019s front, then its back');
+    assert.ok(of(8).length <= 10);
+    assert.equal(of(1)[0], 'Ah Ks | 9s 8s 7s 6s 5s');
+    assert.ok(of(7)[0]!.startsWith('?? ??'));
+});
+
+test('cards that the bank draws come one by one after the closed one is turned; nothing is counted before', () => {
+    const bank = { ...lay('bank', 7, '6d 9c 5h'), points: 20, count: '20' };
+    const own = { ...lay('player', 3, 'Ks 8d'), points: 18 };
+    const deal = { hands: [own, bank], result: null, bank: 7 };
+    const before = [lay('player', 3, 'Ks 8d'), lay('bank', 7, '6d ??')];
+    assert.deepEqual(turning('bank', deal, before, [{ event: 'CARD', spot: 7, hand: 'bank', cards: ['5h'] }]), ['6d 9c', '6d 9c 5h']);
+    const beats = beatsOf({ hand: 1, steps: [], net: [], named: [], people: [] }, deal, { ...NOTHING, hands: before }, [], { played: true, still: false, within: Infinity });
+    assert.deepEqual(beats.map(({ ending }) => [ending.stage, ending.deal.hands[0]!.points, ending.deal.hands[1]!.points]), [['cards', 18, null], ['cards', 18, null], ['names', 18, 20], ['chips', 18, 20], ['sum', 18, 20]]);
+    const still = beatsOf({ hand: 1, steps: [], net: [], named: [], people: [] }, deal, { ...NOTHING, hands: before }, [], { played: true, still: true, within: Infinity });
+    assert.deepEqual(still.map((beat) => beat.ending.stage), ['cards', 'names', 'chips', 'sum'], 'all at once where nothing may move');
+});
+
+test('at a showdown the board comes before the hands that are shown on it', () => {
+    const hands = [lay('', 4, 'Ah Ad'), lay('', 2, 'Kc Kd'), lay('board', 0, '2c 7d 9h Js 3s')];
+    const before = [lay('', 2, '?? ??'), lay('', 4, '?? ??'), lay('board', 0, '2c 7d 9h')];
+    const steps = [{ event: 'CARD', hand: 'board', cards: ['Js'] }, { event: 'CARD', hand: 'board', cards: ['3s'] }, show('', 2), show('', 4)];
+    const of = (spot: string) => turning(spot, { hands, result: null, bank: null }, before, steps);
+    assert.deepEqual(of('board'), ['2c 7d 9h Js', ...Array(3).fill('2c 7d 9h Js 3s')]);
+    assert.deepEqual(of('2'), ['?? ??', '?? ??', 'Kc Kd', 'Kc Kd']);
+    assert.deepEqual(of('4'), ['?? ??', '?? ??', '?? ??', 'Ah Ad']);
 });

@@ -2,8 +2,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { inPages } from '../../src/board/posted.tsx';
+import { unfolded } from '../../src/record/how_to.tsx';
 import { oneInWords, payTables } from '../../src/record/pays.ts';
 import { whyWager } from '../../src/table/why.ts';
+import { words } from '../../src/words/language.ts';
 import type { Odds, PayRow, RecalledHand } from '../../src/wire/view.ts';
 
 const row = (wager: string, key: string, outcome: string, pays: [number, number] | number): PayRow =>
@@ -35,11 +37,47 @@ test('a wager that is doubled or split on the way has an edge and no chances of 
     assert.equal(base!.edge, 0.01);
 });
 
+test('where the outcomes are not the printed lines, each line has the chance that the house counts for it', () => {
+    // As `odds` has them of marysville/three-card and marina1/pure-21.5.
+    const line = (wager: string, keys: string[], oneIn: number, name?: string) => ({ wager, keys, probability: 1 / oneIn, ...(name && { name }) });
+    const three: Odds = {
+        ...odds('ante', -0.043, [['win both', 2, 4.2], ['ante wins', 1, 4.06], ['push', 0, 151], ['fold', -1, 4], ['lose both', -2, 3.9]]),
+        lines: [line('ante', ['UNQUALIFIED_HIGHER'], 4.06), line('ante', ['TIE'], 1233), line('ante', ['UNQUALIFIED_LOWER'], 172), line('ante', ['HIGHER'], 4.2), line('play', ['UNQUALIFIED'], 3.96), line('play', ['HIGHER'], 4.2), line('play', ['TIE'], 1640), line('ante', ['FOLDED'], 3.96)],
+    };
+    const rows = [
+        row('ante', 'UNQUALIFIED_HIGHER', 'player-dealer does not qualify, player higher', [1, 1]), row('ante', 'UNQUALIFIED_LOWER', 'player-dealer does not qualify, player-dealer higher', [0, 1]),
+        row('play', 'UNQUALIFIED', 'player-dealer does not qualify', [0, 1]), row('ante', 'HIGHER', 'player higher', [1, 1]), row('play', 'HIGHER', 'player higher', [1, 1]),
+        row('ante', 'TIE', 'tie', [0, 1]), row('play', 'TIE', 'tie', [0, 1]), row('ante', 'LOWER', 'lower', [-1, 1]), row('ante', 'FOLDED', 'player folds', [-1, 1]),
+    ];
+    const figures = (tables: ReturnType<typeof payTables>) => tables.map((table) => table.lines.map(({ key, oneIn }) => [key, oneIn && oneInWords(oneIn)]));
+    assert.deepEqual(figures(payTables(rows, three, ['ante', 'play'])), [
+        [['UNQUALIFIED_HIGHER', '4.1'], ['UNQUALIFIED_LOWER', '172'], ['HIGHER', '4.2'], ['TIE', '1,233']],
+        [['UNQUALIFIED', '4.0'], ['HIGHER', '4.2'], ['TIE', '1,640']],
+    ]);
+    const base: Odds = {
+        ...odds('base', -0.019, [['pure 21.5 blackjack', 1.2, 23.4], ['double wins', 2, 18.3], ['win', 1, 3.2], ['push', 0, 13.8], ['split', 0.12, 46]]),
+        lines: [line('base', ['NATURAL'], 23.4), line('base', ['WIN'], 3.2), line('base', ['EQUAL', 'OVER_CLOSER', 'EIGHTS'], 13.8), line('base', ['SURRENDER'], 19.2), line('base', [], 10, 'doubled'), line('base', [], 46, 'split'), line('even money', ['TAKEN'], 281)],
+    };
+    const pure = [row('base', 'NATURAL', 'pure 21.5', [6, 5]), row('base', 'WIN', 'any other win', [1, 1]), row('base', 'EIGHTS', 'both over', [0, 1]), row('base', 'SURRENDER', 'surrender', [-1, 2]), row('base', 'EQUAL', 'equal totals', [0, 1]), row('even money', 'TAKEN', 'pure 21.5 against an ace', [1, 1])];
+    const [main, even] = payTables(pure, base, ['base']);
+    assert.deepEqual(main!.lines.map(({ outcome, oneIn }) => [outcome, oneInWords(oneIn!)]), [['pure 21.5', '23'], ['any other win', '3.2'], ['both over, or equal totals', '14'], ['surrender', '19']], 'lines that are counted together are one');
+    assert.deepEqual(main!.apart.map(({ name, oneIn }) => [name, oneInWords(oneIn)]), [['doubled', '10'], ['split', '46']], 'and the hands that none of them is of are told too');
+    assert.equal(oneInWords(even!.lines[0]!.oneIn!), '281');
+});
+
 test('Ante and Play stand apart, in the order of the layout; Envy is in dollars, without an edge', () => {
-    const rows = [row('pair plus', 'ONE_PAIR', 'one pair', [1, 1]), row('ante', 'TIE', 'tie', [0, 1]), row('play', 'TIE', 'tie', [0, 1]), row('envy bonus', 'FOUR', 'four of a kind', 500)];
+    const rows = [row('pair plus', 'ONE_PAIR', 'one pair', [1, 1]), row('ante', 'TIE', 'tie', [0, 1]), row('play', 'TIE', 'tie', [0, 1]), row('envy bonus', 'FOUR', 'another player\u2019s hand: four of a kind', 500)];
     const tables = payTables(rows, odds('envy', 0.027, [['four of a kind', 5, 501], ['push', 0, 1.1]]), ['ante', 'play', 'pair-plus', 'envy']);
     assert.deepEqual(tables.map(({ wager }) => wager), ['ante', 'play', 'pair-plus', 'envy']);
     assert.deepEqual([tables[3]!.lines[0]!.paid, tables[3]!.edge, Math.round(tables[3]!.lines[0]!.oneIn!)], ['$5', null, 501]);
+});
+
+test('the side unfolds the first wagers as far as there is room, and tells the most that each pays', () => {
+    const tables = payTables([row('ante', 'A', 'a', [1, 1]), row('ante', 'B', 'b', [0, 1]), row('pair plus', 'C', 'c', [40, 1]), row('pair plus', 'D', 'd', [200, 1]), row('pair plus', 'E', 'e', [3, 1]), row('envy bonus', 'F', 'f', 500), row('envy bonus', 'G', 'g', 100000)], null, ['ante', 'pair-plus', 'envy']);
+    assert.deepEqual(tables.map(({ best }) => best), ['1 to 1', 'up to 200 to 1', 'up to $1,000'], 'a push is no win; Envy is in dollars');
+    assert.deepEqual([...unfolded(tables, 4)], ['ante'], 'what does not fit whole stays folded, and so does what comes after it');
+    assert.deepEqual([...unfolded(tables, 7)], ['ante', 'pair-plus', 'envy']);
+    assert.equal(words.pays.apart([words.pays.hands('doubled', '10'), words.pays.hands('split', '46')]), 'Doubled hands (1 in 10) and split hands (1 in 46) are counted apart.');
 });
 
 test('what does not fit on a screen is turned over, and nothing is left out', () => {

@@ -5,7 +5,7 @@ import { betNow, bettingOf, inFor, potOdds, presets, standing, stepOfStreet, ste
 import { lostHands } from '../../src/pot/ended.tsx';
 import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
 import { partsOf, pictureOf, potsSoFar, stepsOf } from '../../src/replay/picture.ts';
-import { dealOf, type Ending } from '../../src/table/pace.ts';
+import { dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
 import { markOf, winsLow } from '../../src/table/hands.ts';
 import { besideWords, oddChips, othersFolded, potOf, reasonWords, whyOf } from '../../src/table/why.ts';
 import { linesOf } from '../../src/record/settlement.tsx';
@@ -156,6 +156,16 @@ test('who has won which pot is said in words, oneself first', () => {
     assert.deepEqual(why(pot(2, 450, 1, 'high'), pot(9, 450, 1, 'low')), { title: 'Dev wins the high half of the pot', text: 'Fay wins the low half of the pot.' });
     assert.deepEqual(why(pot(2, 450), pot(9, 450)), { title: 'Dev wins a share of the pot', text: 'Fay wins a share of the pot.' });
     assert.equal(why(put(2, 200), { event: 'FEE', amount: 200 }).title, 'The collection took the whole pot');
+});
+
+test('whoever shares a pot, or a half of one, is told so on the line, and no other is', () => {
+    const lines = (...steps: TableEvent[]) => linesOf(over(...steps), String).map(({ line }) => line.what);
+    assert.deepEqual(lines(pot(2, 2700), pot(9, 2700)), ['Wins a share of the pot', 'Wins a share of the pot']);
+    assert.deepEqual(lines(pot(2, 900, 1, 'high'), pot(6, 450, 1, 'low'), pot(9, 450, 1, 'low')), ['Wins the high half of the pot', 'Wins a share of the low half of the pot', 'Wins a share of the low half of the pot']);
+    assert.deepEqual(lines(pot(2, 900), pot(6, 200, 2), pot(9, 200, 2)), ['Wins the main pot', 'Wins a share of side pot 1', 'Wins a share of side pot 1']);
+    // All pots are pushed at once: nobody's share is the whole pot until the next is told.
+    const ending = { hand: over(pot(2, 2700), pot(9, 2700)), deal: { hands: [], result: null, bank: null }, places: [], settled: [2] };
+    assert.deepEqual((['names', 'chips', 'sum'] as const).map((stage) => linesOf(toldSoFar({ ...ending, stage }), String).length), [0, 2, 2]);
 });
 
 const GAME = 'marina1/holdem';

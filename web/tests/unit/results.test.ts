@@ -150,7 +150,7 @@ test('the lines of every place add up to its sum, the bank\u2019s and what each 
 
 test('the side panel tells no line, no sum and no bank before its turn', () => {
     const settled = (ending: Ending) => toldSoFar(ending).steps.filter((step) => ['PAID', 'TAKEN', 'PUSHED', 'UNBANKED'].includes(step.event)).map((step) => step.seat);
-    const beats = beatsOf(marysville.hand, dealOf(marysville.hand.steps)!, { places: [], stakes: [] }, [], { played: true, still: false, within: Infinity });
+    const beats = beatsOf(marysville.hand, dealOf(marysville.hand.steps)!, { places: [], stakes: [], hands: [] }, [], { played: true, still: false, within: Infinity });
     for (const { ending } of beats) {
         const told = toldSoFar(ending);
         assert.equal(told.net.length > 0, ending.stage === 'sum', ending.stage);

@@ -37,6 +37,7 @@ const SHAPES = [
     /^.+ equals? the bank\u2019s .+: push$/,
     /^(You and the bank|Hand and bank) both went over with \d+, and the bank wins such a tie: (you lose|the hand loses)$/,
     /^(You and the bank|Hand and bank) both went over, \d+ and \d+: (you win|you lose|the hand wins|the hand loses|push)$/,
+    /^(Your|A) (natural|Pure 21\.5) beats the bank, which went over with \d+$/,
     /^The bank went over with \d+: (you win|you lose|the hand wins|the hand loses|push)$/,
     /^(You went|Went) over with \d+, the bank has .+: (you win|you lose|the hand wins|the hand loses|push)$/,
 ];
@@ -58,6 +59,8 @@ test('one hand against the bank\u2019s: all names of twenty-one and Three Card, 
     assert.equal(words.result.against('18', '18', 'push', true), 'Both have 18: push');
     assert.equal(words.result.against('soft 18', '18', 'push', false), 'Soft 18 equals the bank\u2019s 18: push');
     assert.equal(words.result.against('a natural', '20', 'won', true), 'Your natural beats the bank\u2019s 20');
+    assert.equal(words.result.against('a natural', 'over with 23', 'won', true), 'Your natural beats the bank, which went over with 23', 'that the bank went over does not explain 6 to 5');
+    assert.equal(words.result.against('a Pure 21.5', 'over with 23', 'won', false), 'A Pure 21.5 beats the bank, which went over with 23');
     assert.equal(words.result.against('jack-nine high', 'jack-ten high', 'lost', true), 'Your jack-nine high loses to the bank\u2019s jack-ten high');
     assert.equal(words.result.against('pair of nines with a king', 'pair of nines with a queen', 'won', false), 'A pair of nines with a king beats the bank\u2019s pair of nines with a queen');
     assert.equal(words.result.against('three nines', 'three tens', 'lost', true), 'Your three nines lose to the bank\u2019s three tens');
