@@ -6,8 +6,8 @@ import { Fan, isTile, Piece, pipsOf } from '../pieces/pieces';
 import type { Card, Hand, View } from '../wire/view';
 import { capital, placeName, shortName, wagerName } from '../words/words';
 import { ownStakes } from './bets';
-import { countOf, handsAt } from './hands';
-import { SET, turnPart } from './seat';
+import { countOf, handsAt, SET } from './hands';
+import { turnPart } from './seat';
 import { words } from '../words/language';
 
 /** What the hand makes of wagers on it that no other hand decides; nothing is paid before the end. */
