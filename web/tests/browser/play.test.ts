@@ -207,7 +207,7 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     await comeIn(page, 'Toni');
     const seat = await sitDown(page, 2000);
     await page.getByRole('tab', { name: 'Seat' }).click();
-    const unasked = page.getByLabel('Don\u2019t offer me the bank');
+    const unasked = page.locator('.own-seat').getByLabel('Don\u2019t offer me the bank');
     assert.ok(await unasked.isChecked(), 'preset for guests');
     await unasked.click();
     await page.getByRole('tab', { name: 'Hand' }).click();
@@ -353,7 +353,7 @@ inHouse('a visitor who closes the page with the bank offered does not stop the t
     const table = await comeIn(leaver.page, 'Gale');
     const seat = await sitDown(leaver.page, 2000);
     await leaver.page.getByRole('tab', { name: 'Seat' }).click();
-    await leaver.page.getByLabel('Don\u2019t offer me the bank').click();
+    await leaver.page.locator('.own-seat').getByLabel('Don\u2019t offer me the bank').click();
     await leaver.page.getByRole('button', { name: /^Bank \$/ }).waitFor({ timeout: 90000 });
     const timer = leaver.page.getByRole('timer');
     assert.match((await timer.getAttribute('aria-label'))!, /^\d+ seconds, then the bank is declined$/);

@@ -385,7 +385,7 @@ inHouse(
 
         // Who steps away reads it in the dock, with the way back; a guest, why the bank passes by.
         await page.getByRole('tab', { name: 'Seat' }).click();
-        assert.equal(await page.getByLabel('Don\u2019t offer me the bank').isChecked(), true);
+        assert.equal(await page.locator('.own-seat').getByLabel('Don\u2019t offer me the bank').isChecked(), true);
         await page.getByText('begins so; untick this to be asked').waitFor();
         await page.getByRole('button', { name: 'Step away' }).click();
         const away = page.locator('.dock').getByRole('group', { name: 'You are away' });
