@@ -221,7 +221,7 @@ function What({ step, line, hand, me, bank, book }: { step: TableEvent; line: Li
 /** One's own lines, which stand first, whenever it was their turn. */
 function OwnLines({ lines, ...told }: { lines: Settled[] } & Told) {
     return (
-        <ol class="lines own" aria-label={words.record.own}>
+        <ol class="lines own-first" aria-label={words.record.own}>
             {lines.map(({ step, line }, index) => (
                 <li key={index} class="mine">
                     <What step={step} line={line} {...told} />

@@ -1608,7 +1608,7 @@ export const en = {
         inAction: (amount: number) => `${dollars(amount)} in action`,
         inOrder: 'Settled in this order',
         own: 'What was settled for you',
-        above: 'your turn: as told above',
+        above: 'as told above',
         from: (who: string, clockwise: boolean) => `${clockwise ? 'Clockwise' : 'Counterclockwise'} from ${who}`,
         early: 'Settled first',
         earlyMeans: 'What is decided already does not wait for its turn.',

@@ -237,8 +237,8 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     const recalled = (await handsOf(page)).find((each) => each.hand === hand)!;
     const fee = recalled.steps.find((step) => step.event === 'FEE')!;
     assert.equal(fee.seat, seat, 'MC2-FEE-12: the player-dealer pays the collection');
-    assert.match(await page.locator('.lines.own').innerText(), /Collection to the house/);
-    assert.match(await page.locator('.lines:not(.own) .own-turn').first().innerText(), /^You\s/, 'one\u2019s own place in the order is marked, and told once');
+    assert.match(await page.locator('.lines.own-first').innerText(), /Collection to the house/);
+    assert.match(await page.locator('.lines:not(.own-first) .own-turn').first().innerText(), /^You\s/, 'one\u2019s own place in the order is marked, and told once');
     await context.close();
 }, 5);
 
