@@ -67,6 +67,7 @@ struct turns {
     uint32_t    shoe[2], hand;
     uint32_t    first_hand, last_hand; /* of the last that was found */
     bool        ended;                 /* it is */
+    bool        timed;                 /* each is told with its times */
     json_t     *list;
 };
 
@@ -104,7 +105,8 @@ static void take_turn(void *context, const struct shoe_record *shoe)
     turns->last_hand  = shoe->last_hand;
     turns->ended      = shoe->ended;
     json_t *told      = proof_shoe(shoe->table, house_names(turns->ask->server->house), &shoe->promise);
-    json_object_set_new(told, "times", times_json(&shoe->times));
+    if (turns->timed)
+        json_object_set_new(told, "times", times_json(&shoe->times));
     json_array_append_new(turns->list, told);
 }
 
@@ -161,9 +163,11 @@ static void ask_for_turns(struct server *server, struct conn *conn, const struct
 static void read_shoe(struct ask *ask)
 {
     uint32_t     number = (uint32_t)ask->number[0];
-    struct turns turns  = { .ask = ask, .shoe = { ask->flag ? 0 : number }, .hand = ask->flag ? number : 0 };
-    bool         sound  = find_turns(&turns);
-    size_t       count  = json_array_size(turns.list);
+    struct turns turns  = {
+         .ask = ask, .shoe = { ask->flag ? 0 : number }, .hand = ask->flag ? number : 0, .timed = true
+    };
+    bool   sound = find_turns(&turns);
+    size_t count = json_array_size(turns.list);
     if (sound && count == 0) {
         ask_error(ask, 404,
                   ask->flag ? "that hand is not over, or was not dealt from a shoe of the machine's"

@@ -148,15 +148,17 @@ static const char *hear_promised(struct promised *promised, const struct sheet *
 }
 
 /* Every payment names its rule: one of the document that the game is played by, about that game
- * or a bet beside it. Fortune is the house's double-hand with a bonus (002:1410-1412). What it
- * says speaks of such an end; where a page has no word for one, of what comes nearest: Marina's
- * double-hand has the copy alone (MC1-PGP-44), surrender costs half. */
+ * or a bet beside it. Fortune is the house's double-hand with a bonus (002:1410-1412), and the tiles
+ * take the course of its hands from there (OQ-28). What it says speaks of such an end; where a page has no
+ * word for one, of what comes nearest: Marina's double-hand has the copy alone (MC1-PGP-44), surrender costs
+ * half. */
 static const struct {
     enum event_kind kind;
     const char     *words;
 } SPEAKS[] = {
     { EVENT_PAID, "win|pay|paid|beat| to 1|even money|copy|forfeit" },
-    { EVENT_TAKEN, "los|win|collect|forfeit|foul|cop|fold|cost|equal|outrank|compared|half|regardless" },
+    { EVENT_TAKEN,
+      "los|win|beat|top hand|collect|forfeit|foul|cop|fold|cost|equal|outrank|compared|half|regardless" },
     { EVENT_PUSHED, "push|equal|tie|back|return|half|cop" },
     { EVENT_RETURNED, "action|cover|back|return|reach" },
     { EVENT_UNPAID, "action|cover|back|return|reach" },
@@ -192,7 +194,8 @@ static const char *hear_cited(const struct sheet *sheet, const struct event *eve
     if (rule == NULL || strcmp(rule->house, game->house) != 0 || strcmp(rule->edition, game->rules) != 0)
         return "a wager is settled by a rule of another house";
     if (!has_one(rule->game, game->codes, ' ') &&
-        !(strcmp(game->codes, "FPG") == 0 && strcmp(rule->game, "PGP") == 0))
+        !(strcmp(rule->game, "PGP") == 0 &&
+          (strcmp(game->codes, "FPG") == 0 || (uncovered && strcmp(game->codes, "PGT") == 0))))
         return "a wager is settled by a rule of another game";
     return has_one(rule->gist, SPEAKS[at].words, '|')
                ? NULL

@@ -59,7 +59,7 @@ test('cards that were seen are compared with the opened shoe', { skip }, () => {
         assert.equal(check(shoe, { cards }), null);
         const other = cards.findIndex((card) => card.face !== cards[0]!.face);
         const swapped = cards.map((card, i) => (i === 0 ? { at: 0, face: cards[other]!.face } : card));
-        assert.equal(check(shoe, { cards: swapped }), 'A card that you saw dealt is not where the opened shoe has it.');
+        assert.equal(check(shoe, { cards: swapped }), 'What you saw dealt is not where the opened order has it.');
         assert.ok(check(shoe, { cards: cards.map((card) => ({ ...card, at: card.at + 1 })) }));
         assert.equal(check({ ...shoe, secret: null }, { cards: swapped }), null); // nothing is opened yet
     }
