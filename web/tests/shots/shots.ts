@@ -271,7 +271,7 @@ async function tableOf(house: House, floor: Clerk, game: Game): Promise<void> {
     await table.say({ verb: 'sit', seat: ME, who: 'Maria', amount: STACK });
     await page.goto(`/table/${table.table}`);
     await page.locator('.seat.mine').waitFor();
-    if (game.family !== 'poker') await page.locator('.payouts caption .dim').first().waitFor({ state: 'attached', timeout: 120000 }); // the odds are here
+    if (game.family !== 'poker') await page.locator('.payouts summary .dim').first().waitFor({ state: 'attached', timeout: 120000 }); // the odds are here
     await hangWall(page, table);
     await (game.family === 'poker' ? forThePot : banked)(page, table).catch(async (why: unknown) => {
         await page.screenshot({ path: join(FOLDER, slug(game.id), 'failed.png') });
