@@ -2,8 +2,6 @@
 import { render, type ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { houseFacts, whoAmI, type HouseFacts } from './wire/api';
-import { BoardPage } from './board/board';
-import { PokerBoard } from './board/poker';
 import { keepDressed } from './room/dress';
 import { usePath, Watching } from './wire/hooks';
 import { Lobby } from './lobby/lobby';
@@ -15,13 +13,6 @@ import './roads/roads.css';
 import './table/table.css';
 import './pot/pot.css';
 import './lobby/lobby.css';
-import './board/board.css';
-import { ShufflePage } from './fair/shuffle';
-import './fair/shuffle.css';
-import { HistoryPage } from './history/history';
-import './history/history.css';
-import { ReplayPage } from './replay/replay';
-import './replay/replay.css';
 import { staffPage } from './staff/pages';
 import type { RoomProps } from './staff/rooms';
 import { TablePage } from './table/table';
@@ -45,22 +36,35 @@ function Facts({ house, children }: { house: HouseFacts; children: ComponentChil
     );
 }
 
-type StaffPages = typeof import('./staff/rooms');
 const AGAIN_MS = 2000; // until what could not be fetched is asked for again
 
-/** The pages of the staff are files of their own: whoever plays never fetches them. */
-function Staff({ path, pad, common }: { path: string; pad?: number; common: RoomProps }) {
-    const [pages, setPages] = useState<StaffPages | null>(null);
+/** Pages in files of their own, which are fetched where one of them is opened. */
+function useFetched<Pages>(load: () => Promise<Pages>): Pages | null {
+    const [pages, setPages] = useState<Pages | null>(null);
     const [tries, setTries] = useState(0);
     useEffect(() => {
         let timer = 0;
-        import('./staff/rooms').then(setPages, () => (timer = window.setTimeout(() => setTries(tries + 1), AGAIN_MS)));
+        load().then(setPages, () => (timer = window.setTimeout(() => setTries(tries + 1), AGAIN_MS)));
         return () => window.clearTimeout(timer);
     }, [tries]);
+    return pages;
+}
+
+/** Of the staff: whoever plays never fetches them. */
+function Staff({ path, pad, common }: { path: string; pad?: number; common: RoomProps }) {
+    const pages = useFetched(() => import('./staff/rooms'));
     if (!pages) return null;
     if (pad !== undefined) return <pages.PadPage key={pad} id={pad} session={common.session} onSession={common.onSession} />;
     const Room = pages.ROOMS[path];
     return Room ? <Room {...common} /> : null;
+}
+
+type LaterPages = typeof import('./room/later');
+
+/** What is looked at later than a table. */
+function Later({ children }: { children(pages: LaterPages): ComponentChildren }) {
+    const pages = useFetched(() => import('./room/later'));
+    return pages && <>{children(pages)}</>;
 }
 
 function Page() {
@@ -86,17 +90,17 @@ function Page() {
             {page === 'table' ? (
                 <TablePage key={id} id={Number(id)} {...common} />
             ) : page === 'board' && id === 'poker' ? (
-                <PokerBoard session={session} onSession={setSession} />
+                <Later>{({ PokerBoard }) => <PokerBoard session={session} onSession={setSession} />}</Later>
             ) : page === 'board' ? (
-                <BoardPage key={id} id={Number(id)} notices={hand === 'notices'} {...common} />
+                <Later>{({ BoardPage }) => <BoardPage key={id} id={Number(id)} notices={hand === 'notices'} {...common} />}</Later>
             ) : page === 'pad' ? (
                 <Staff path={path} pad={Number(id)} common={common} />
             ) : page === 'replay' && hand ? (
-                <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />
+                <Later>{({ ReplayPage }) => <ReplayPage key={`${id}/${hand}`} id={Number(id)} number={Number(hand)} session={session} go={go} />}</Later>
             ) : page === 'fair' ? (
-                <ShufflePage key={id} id={Number(id)} which={hand} session={session} go={go} />
+                <Later>{({ ShufflePage }) => <ShufflePage key={id} id={Number(id)} which={hand} session={session} go={go} />}</Later>
             ) : path === '/history' ? (
-                <HistoryPage {...common} />
+                <Later>{({ HistoryPage }) => <HistoryPage {...common} />}</Later>
             ) : book ? (
                 <Staff path="/book" common={{ ...common, word: rule }} />
             ) : staffPage(path) || path === '/first' ? (
