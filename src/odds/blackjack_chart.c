@@ -5,10 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const blackjack_act_names[BLACKJACK_ACTS] = {
-    [ACT_STAND] = "stand", [ACT_HIT] = "hit",           [ACT_DOUBLE] = "double",
-    [ACT_SPLIT] = "split", [ACT_SURRENDER] = "surrender"
-};
+const char *const blackjack_act_names[BLACKJACK_ACTS] = { [ACT_STAND]     = "stand",
+                                                          [ACT_HIT]       = "hit",
+                                                          [ACT_DOUBLE]    = "double",
+                                                          [ACT_SPLIT]     = "split",
+                                                          [ACT_SURRENDER] = "surrender" };
 
 static const char LETTERS[BLACKJACK_CELLS + 1] = "SHDdRrP-";
 
@@ -133,7 +134,7 @@ struct column {
 static void sum_column(const struct pack *full, const struct up_card_play *play, struct column *out)
 {
     const struct first_two(*first)[VALUES] = play->first;
-    *out = (struct column){ 0 };
+    *out                                   = (struct column){ 0 };
     for (unsigned pairs = 0; pairs < 2; pairs++)
         for (unsigned a = 0; a < CHART_COLUMNS; a++)
             for (unsigned b = a + !pairs; b < (pairs ? a + 1 : CHART_COLUMNS); b++) {

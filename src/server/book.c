@@ -561,7 +561,7 @@ static json_t *json_cells(const struct odds *odds)
     json_t *list = json_array();
     for (size_t i = 0; i < odds->cell_count; i++) {
         const struct chart_worth *cell = &odds->cell[i];
-        json_t *row = json_pack("{s:s, s:s#}", "hand", cell->hand, "up", &cell->up, 1);
+        json_t                   *row  = json_pack("{s:s, s:s#}", "hand", cell->hand, "up", &cell->up, 1);
         for (size_t act = 0; act < BLACKJACK_ACTS; act++)
             if (!isnan(cell->ev[act]))
                 json_object_set_new(row, blackjack_act_names[act], json_real(cell->ev[act]));

@@ -153,11 +153,11 @@ static json_t *json_point(const struct bank_request *request, const struct odds_
 {
     if (point->action == FEE_NONE)
         return json_null();
-    json_t *object = json_pack("{s:I, s:I, s:f, s:f, s:f, s:f, s:o}", "action", (json_int_t)point->action,
-                               "fee", (json_int_t)point->fee, "ev_before", point->ev_before, "ev_after",
-                               point->ev_after, "variance", point->variance, "sd", sqrt(point->variance),
-                               "ruin", json_chance(point->ruin));
-    double  hands  = (double)request->bank_ask.hands;
+    json_t *object =
+        json_pack("{s:I, s:I, s:f, s:f, s:f, s:f, s:o}", "action", (json_int_t)point->action, "fee",
+                  (json_int_t)point->fee, "ev_before", point->ev_before, "ev_after", point->ev_after,
+                  "variance", point->variance, "sd", sqrt(point->variance), "ruin", json_chance(point->ruin));
+    double hands = (double)request->bank_ask.hands;
     if (request->bank_ask.hands > 0)
         json_object_set_new(
             object, "session",

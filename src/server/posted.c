@@ -134,9 +134,9 @@ static json_t *json_limits(const struct terms *terms)
         const struct wager_row *row = &terms->sheet->wagers[i];
         if (row->later)
             continue;
-        json_t *limit = json_pack("{s:s, s:I, s:I}", "wager", wager_word(row->wager), "min",
-                                  (json_int_t)wager_least(terms, row), "max",
-                                  (json_int_t)wager_most(terms, row));
+        json_t *limit =
+            json_pack("{s:s, s:I, s:I}", "wager", wager_word(row->wager), "min",
+                      (json_int_t)wager_least(terms, row), "max", (json_int_t)wager_most(terms, row));
         if (row->bound != BOUND_NONE) {
             json_object_set_new(limit, "bound", json_string(BOUNDS[row->bound]));
             json_object_set_new(limit, "to", json_string(wager_word(row->bound_to)));

@@ -160,9 +160,9 @@ static void test_ruin_of_single_steps_is_the_bound(void **unused)
     (void)unused;
     static struct odds odds;
     uint32_t           share[ODDS_WAGERS_MAX] = { 1 };
-    odds                                      = (struct odds){ .total = 100, .result_count = 2, .column_count = 1 };
-    odds.result[0] = (struct odds_result){ .count = 52, .pays = { { -1, 1 } } };
-    odds.result[1] = (struct odds_result){ .count = 48, .pays = { { 1, 1 } } };
+    odds                           = (struct odds){ .total = 100, .result_count = 2, .column_count = 1 };
+    odds.result[0]                 = (struct odds_result){ .count = 52, .pays = { { -1, 1 } } };
+    odds.result[1]                 = (struct odds_result){ .count = 48, .pays = { { 1, 1 } } };
     struct odds_ruin_bounds bounds = odds_ruin_bounds(&odds, share, 100, 0);
     assert_true(fabs(exp(-bounds.rate * 100) - 48.0 / 52) < 1e-12);
     assert_true(fabs(bounds.most - 1) < 1e-12 && fabs(bounds.least - 48.0 / 52) < 1e-9);

@@ -545,7 +545,7 @@ static void test_cells_are_worth_what_their_hands_are(void **unused)
     size_t count = chart_worths(&asked.full, study.play, cell);
     for (size_t i = 0; i < count; i++) {
         struct first_two(*first)[VALUES] = study.play[8].first; /* against a nine */
-        double stand = cell[i].ev[ACT_STAND], hit = cell[i].ev[ACT_HIT], twice = cell[i].ev[ACT_DOUBLE];
+        double   stand = cell[i].ev[ACT_STAND], hit = cell[i].ev[ACT_HIT], twice = cell[i].ev[ACT_DOUBLE];
         unsigned total = (unsigned)strtoul(cell[i].hand + 5, NULL, 10);
         if (strcmp(cell[i].hand, "hard 16") == 0 && cell[i].up == '9') {
             double mean = (4 * first[5][9].ev[ACT_HIT] + first[6][8].ev[ACT_HIT]) / 5;

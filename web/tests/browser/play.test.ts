@@ -72,7 +72,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     }
     assert.ok(await page.locator('[data-phase=ending]').isVisible(), 'the hand is still told');
     await page.locator('[data-phase=ending]').waitFor({ state: 'detached' });
-    assert.equal(await plate.innerText(), dollars(100000 + net), 'the felt is cleared');
+    await plate.getByText(dollars(100000 + net), { exact: true }).waitFor({ timeout: 3000 }); // the felt is cleared, and the stack has counted up
     await page.getByRole('tab', { name: 'Record' }).click();
     await page.locator('.recall summary').first().click();
     assert.ok((await page.locator('.recall details[open] .steps li').count()) >= 8);

@@ -2,6 +2,7 @@
 // whether that is what the house wrote down.
 import assert from 'node:assert/strict';
 import type { Page } from 'playwright-core';
+import { dollars } from '../../src/words/figures.ts';
 import { words } from '../../src/words/language.ts';
 import type { RecalledHand, TableEvent } from '../../src/wire/view.ts';
 import { ask, tableOf, type Visit } from './house.ts';
@@ -81,9 +82,12 @@ const sumOf = (steps: TableEvent[], event: string) => steps.filter((step) => ste
 
 /** The last hand that a visitor's page told, against what the house wrote down of it; the hand. */
 export async function asWritten({ page, heard }: Visit, seat: number): Promise<RecalledHand> {
+    const number = Number((await toldOn(page)).at(-1)!.replay.split('/').at(-1));
+    const [before, after] = heard.chipsAround(number);
+    // A stack counts up for a moment.
+    await page.waitForFunction((figure) => window.toldHere.at(-1)?.stack === figure, dollars(after), { timeout: 2000 }).catch(() => undefined);
     const told = await toldOn(page);
     const end = told.at(-1)!;
-    const number = Number(end.replay.split('/').at(-1));
     const hand = (await ask<RecalledHand[]>(page, `tables/${tableOf(page)}/hands?last=10`)).find((each) => each.hand === number);
     assert.ok(hand, `the page tells of ${end.replay}`);
     const own = hand.steps.filter((step) => step.seat === seat);
@@ -104,7 +108,6 @@ export async function asWritten({ page, heard }: Visit, seat: number): Promise<R
     assert.match(end.title, new RegExp(`\\b${tableOf(page)}\\b`));
 
     // The sum, by the stack as it was before and after, by what was written down, and by the lines.
-    const [before, after] = heard.chipsAround(number);
     assert.equal(end.sum, after - before, `from ${before} to ${after}`);
     assert.equal(end.sum, hand.net.find((each) => each.seat === seat)?.amount ?? 0);
     for (const each of hand.net) assert.equal(cents(end.plates[each.seat] ?? ''), each.amount, `seat ${each.seat}`);
