@@ -20,6 +20,24 @@ static bool has_jokers(const struct sheet *sheet)
     return sheet == &sheet_marina1_no_bust_joker || sheet == &sheet_marysville_no_bust_joker;
 }
 
+/* Four sit down, the first of them banks, and the others bet so many dollars each. */
+static void three_bet(const struct sheet *sheet, unsigned amount)
+{
+    char line[80];
+    kit_open(&K, sheet);
+    for (unsigned seat = 1; seat <= 4; seat++) {
+        snprintf(line, sizeof line, "sit seat=%u who=P%u amount=5000", seat, seat);
+        kit_do(&K, line);
+    }
+    kit_do(&K, "bank seat=1 amount=4000");
+    kit_do(&K, "shuffle");
+    for (unsigned seat = 2; seat <= 4; seat++) {
+        snprintf(line, sizeof line, "bet seat=%u wager=base amount=%u", seat, amount);
+        kit_do(&K, line);
+    }
+    kit_do(&K, "close");
+}
+
 /* Somebody on every seat, seat 1 banks: seven spots get cards, and so does the bank. */
 static void test_eight_places(void **unused)
 {
@@ -60,18 +78,7 @@ static void test_soft_and_natural_hands_are_shown_as_such(void **unused)
 {
     (void)unused;
     static struct table_view view;
-    kit_open(&K, &sheet_marina2_no_bust_22);
-    for (unsigned seat = 1; seat <= 4; seat++) {
-        char line[80];
-        snprintf(line, sizeof line, "sit seat=%u who=P%u amount=5000", seat, seat);
-        kit_do(&K, line);
-    }
-    kit_do(&K, "bank seat=1 amount=4000");
-    kit_do(&K, "shuffle");
-    kit_do(&K, "bet seat=2 wager=base amount=5");
-    kit_do(&K, "bet seat=3 wager=base amount=5");
-    kit_do(&K, "bet seat=4 wager=base amount=5");
-    kit_do(&K, "close");
+    three_bet(&sheet_marina2_no_bust_22, 5);
     kit_cards(&K, "Ah As 9c Ac Kd 6d 8c 7h");
     table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
     assert_int_equal(view.shown.hand_count, 4);
@@ -98,18 +105,7 @@ static int said_at(uint8_t spot)
 static void test_the_view_tells_what_was_said_of_a_hand(void **unused)
 {
     (void)unused;
-    kit_open(&K, &sheet_marina1_no_bust_joker);
-    for (unsigned seat = 1; seat <= 4; seat++) {
-        char line[80];
-        snprintf(line, sizeof line, "sit seat=%u who=P%u amount=5000", seat, seat);
-        kit_do(&K, line);
-    }
-    kit_do(&K, "bank seat=1 amount=4000");
-    kit_do(&K, "shuffle");
-    kit_do(&K, "bet seat=2 wager=base amount=10");
-    kit_do(&K, "bet seat=3 wager=base amount=10");
-    kit_do(&K, "bet seat=4 wager=base amount=10");
-    kit_do(&K, "close");
+    three_bet(&sheet_marina1_no_bust_joker, 10);
     kit_cards(&K, "9h Ts 9c 7c Kd 8d 7h");
     assert_int_equal(said_at(2), SAID_NOTHING);
     kit_do(&K, "stand seat=2");
