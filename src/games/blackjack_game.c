@@ -43,6 +43,31 @@ static struct turn blackjack_turn(const struct at *at, const void *opaque)
     }
 }
 
+/* Will this hand be asked about, as far as its cards tell? */
+static bool is_asked_later(const struct at *at, const struct blackjack_state *state,
+                           const struct blackjack_hand *hand)
+{
+    switch (state->phase) {
+    case BLACKJACK_DEALING:
+    case BLACKJACK_INSURING:
+    case BLACKJACK_PEEKING: return hand->count < 2 || blackjack_is_open(at, state, hand);
+    case BLACKJACK_PLAYING: return blackjack_open_on(state, hand->spot) != NULL;
+    default: return false;
+    }
+}
+
+/* Spot by spot: the first hand of each lies in the order of the deal. */
+static void blackjack_later(const struct at *at, const void *opaque, struct later *out)
+{
+    const struct blackjack_state *state = opaque;
+    for (size_t i = 0; i < state->hand_count; i++) {
+        const struct blackjack_hand *hand   = &state->hand[i];
+        uint8_t                      holder = blackjack_holder(at->layout, hand->spot);
+        if (hand->part == 1 && holder != 0 && is_asked_later(at, state, hand))
+            later_add(out, holder);
+    }
+}
+
 /* ---- what may be said --------------------------------------------------------- */
 
 struct choices {
@@ -603,6 +628,7 @@ const struct bank_game blackjack_game = {
         .show       = blackjack_show,
         .total      = say_total,
         .looked_for = blackjack_looked_for,
+        .later      = blackjack_later,
     },
     .settle       = blackjack_settle,
     .exposure     = blackjack_exposure,

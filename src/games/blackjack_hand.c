@@ -36,8 +36,7 @@ bool blackjack_was_split(const struct blackjack_state *state, uint8_t spot)
     return blackjack_find(state, spot, 2) != NULL;
 }
 
-/* The first on this spot that something is left to decide about. */
-static const struct blackjack_hand *open_on(const struct blackjack_state *state, uint8_t spot)
+const struct blackjack_hand *blackjack_open_on(const struct blackjack_state *state, uint8_t spot)
 {
     for (size_t i = 0; i < state->hand_count; i++)
         if (state->hand[i].spot == spot && !state->hand[i].done)
@@ -52,7 +51,7 @@ const struct blackjack_hand *blackjack_current(const struct blackjack_state *sta
     if (state->phase != BLACKJACK_PLAYING)
         return NULL;
     for (size_t i = 0; i < state->hand_count && found == NULL; i++)
-        found = state->hand[i].part == 1 ? open_on(state, state->hand[i].spot) : NULL;
+        found = state->hand[i].part == 1 ? blackjack_open_on(state, state->hand[i].spot) : NULL;
     return found;
 }
 

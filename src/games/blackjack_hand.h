@@ -21,6 +21,9 @@ uint8_t blackjack_spot(const struct at *at, unsigned nth);
 const struct blackjack_hand *blackjack_find(const struct blackjack_state *state, uint8_t spot, uint8_t part);
 unsigned                     blackjack_hands_on(const struct blackjack_state *state, uint8_t spot);
 
+/* Of the hands on this spot the first that something is left to decide about. */
+const struct blackjack_hand *blackjack_open_on(const struct blackjack_state *state, uint8_t spot);
+
 /* The hand that is played now, NULL when none is; the hand that a card is due to. */
 const struct blackjack_hand *blackjack_current(const struct blackjack_state *state);
 const struct blackjack_hand *blackjack_due(const struct blackjack_state *state);

@@ -43,6 +43,20 @@ struct turn {
     uint8_t otherwise[2];
 };
 
+/* Who is asked after those who are asked now: in turn, each once. */
+struct later {
+    uint8_t count, place[PLACES_MAX];
+};
+
+static inline void later_add(struct later *later, uint8_t place)
+{
+    for (uint8_t i = 0; i < later->count; i++)
+        if (later->place[i] == place)
+            return;
+    if (later->count < PLACES_MAX)
+        later->place[later->count++] = place;
+}
+
 /* A command that would be accepted now. `lowest` and `highest` bound its
  * amount (the command itself holds the lowest), in steps of `step` from the
  * lowest on; all 0 where it has none.
@@ -158,6 +172,10 @@ struct game {
     /* What those who are asked now look for, whether they may do it or not, as
      * COMMAND_BITs. NULL in a game that shows them what they may do and no more. */
     command_set (*looked_for)(const struct at *at, const void *state);
+
+    /* Who still has something to decide about a hand that was dealt or is being dealt, in
+     * the order in which they are asked. NULL where all are asked at once, or as betting goes. */
+    void (*later)(const struct at *at, const void *state, struct later *out);
 
     /* Answers with events in `out` (appended) or with a refusal; changes nothing. */
     enum refusal (*decide)(const struct at *at, const void *state, const struct command *command,

@@ -102,6 +102,14 @@ static uint8_t next_stack(const struct at *at, const struct three_card_state *st
     return 0;
 }
 
+/* Is this an Ante on the spot of whom nothing was said yet? */
+static bool is_open(const struct at *at, const struct three_card_state *state, const struct stake *ante,
+                    uint8_t spot)
+{
+    return ante->spot == spot && ante->wager == WAGER_ANTE && !has_folded(state, ante->seat, spot) &&
+           !has_played(at, ante->seat, spot);
+}
+
 /* Of those on a spot the one who has it, then the others as they came. */
 static const struct stake *decides_on(const struct at *at, const struct three_card_state *state, uint8_t spot)
 {
@@ -109,10 +117,7 @@ static const struct stake *decides_on(const struct at *at, const struct three_ca
     uint8_t             holder = three_card_holder(at->layout, spot);
     for (size_t i = 0; i < at->layout->count; i++) {
         const struct stake *ante = &at->layout->stake[i];
-        if (ante->spot != spot || ante->wager != WAGER_ANTE || has_folded(state, ante->seat, spot) ||
-            has_played(at, ante->seat, spot))
-            continue;
-        if (next == NULL || ante->seat == holder)
+        if (is_open(at, state, ante, spot) && (next == NULL || ante->seat == holder))
             next = ante;
     }
     return next;
@@ -172,6 +177,22 @@ static struct turn asks(const struct at *at, const struct three_card_state *stat
         turn.otherwise[1] = COMMAND_FOLD;
     }
     return turn;
+}
+
+/* R3: whoever has the spot before those who bet behind. */
+static void three_card_later(const struct at *at, const void *opaque, struct later *out)
+{
+    const struct three_card_state *state = opaque;
+    if (state->phase != THREE_CARD_DEALING && state->phase != THREE_CARD_DECIDING)
+        return;
+    for (unsigned step = 0; step < rules_of(at)->seats; step++) {
+        const struct stake *first = decides_on(at, state, spot_at(at, step));
+        if (first != NULL)
+            later_add(out, first->seat);
+        for (size_t i = 0; first != NULL && i < at->layout->count; i++)
+            if (is_open(at, state, &at->layout->stake[i], first->spot))
+                later_add(out, at->layout->stake[i].seat);
+    }
 }
 
 static struct turn three_card_turn(const struct at *at, const void *opaque)
@@ -683,6 +704,7 @@ const struct bank_game three_card_game = {
         .state_size = sizeof(struct three_card_state), .rules_size = sizeof(struct three_card_rules),
         .turn       = three_card_turn,
         .legal      = three_card_legal,
+        .later      = three_card_later,
         .commands   = three_card_commands,
         .decide     = three_card_decide,
         .apply      = three_card_apply,

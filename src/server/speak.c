@@ -928,6 +928,15 @@ static void speak_turn(struct out *out, const struct slot *slot, struct turn tur
             out_number(out, place);
         }
     out_put(out, "]");
+    struct later later;
+    table_later(slot->sheet, &slot->table, &later);
+    out_key(out, "later");
+    out_put(out, "[");
+    for (uint8_t i = 0; i < later.count; i++) {
+        out_comma(out);
+        out_number(out, later.place[i]);
+    }
+    out_put(out, "]");
     if (turn.awaits == AWAITS_DECK) {
         number_key(out, "cards", turn.cards);
         number_key(out, "most", turn.most > turn.cards ? turn.most : turn.cards);

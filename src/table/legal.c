@@ -342,6 +342,20 @@ size_t table_legal(const struct sheet *sheet, const struct table *table, uint8_t
     return table_legal_on(sheet, table, &asker, out, max, scratch);
 }
 
+void table_later(const struct sheet *sheet, const struct table *table, struct later *out)
+{
+    const struct game *game = sheet_game(sheet);
+    struct turn        turn = table_turn(sheet, table);
+    struct at          at   = table_at(table);
+    struct later       all  = { .count = 0 };
+    *out                    = all;
+    if (table->phase == TABLE_PLAY && game->later != NULL)
+        game->later(&at, table->game.bytes, &all);
+    for (uint8_t i = 0; i < all.count; i++)
+        if ((turn.seats >> all.place[i] & 1) == 0)
+            later_add(out, all.place[i]);
+}
+
 size_t table_denials(const struct sheet *sheet, const struct table *table, uint8_t seat,
                      struct denial out[DENIALS_MAX], struct events *scratch)
 {

@@ -264,6 +264,9 @@ void table_apply(const struct sheet *sheet, struct table *table, const struct ev
 /* What the table awaits. */
 struct turn table_turn(const struct sheet *sheet, const struct table *table);
 
+/* Who is asked after those who are asked now, and are not among them. */
+void table_later(const struct sheet *sheet, const struct table *table, struct later *out);
+
 /* What is done for a seat that says nothing, or with 0 for the house that does
  * nothing (COMMAND_LAPSE); COMMAND_NONE where it is not awaited, or nothing can
  * be done. `scratch` is any storage for events. */

@@ -297,6 +297,47 @@ static void play_cards(const struct sheet *sheet, unsigned chips, const char *ca
     kit_cards(&K, cards);
 }
 
+/* Who is asked after those who are asked now, each as a digit. */
+static void expect_later(const char *places)
+{
+    struct later later;
+    char         told[PLACES_MAX + 1] = "";
+    table_later(K.sheet, &K.table, &later);
+    for (uint8_t i = 0; i < later.count; i++)
+        told[i] = (char)('0' + later.place[i]);
+    assert_string_equal(told, places);
+}
+
+static void test_who_is_asked_after_whom(void **unused)
+{
+    (void)unused;
+    kit_open(&K, &sheet_marina2_no_bust_22);
+    kit_do(&K, "sit seat=1 who=Ann amount=5000");
+    kit_do(&K, "sit seat=2 who=Bo amount=400");
+    kit_do(&K, "sit seat=3 who=Cy amount=400");
+    kit_do(&K, "sit seat=4 who=Di amount=400");
+    kit_do(&K, "bank seat=1 amount=4000");
+    kit_do(&K, "shuffle");
+    for (int seat = 2; seat <= 4; seat++) {
+        char line[64];
+        snprintf(line, sizeof line, "bet seat=%d wager=base amount=10", seat);
+        kit_do(&K, line);
+    }
+    expect_later(""); /* while bets are open nobody is asked in turn */
+    kit_do(&K, "close");
+    expect_later("234");
+    kit_cards(&K, "8h Ah 5c 9c 8d Kh 6c Kc"); /* seat 3 has a natural, and nothing to say */
+    expect_later("4");
+    kit_do(&K, "split seat=2");
+    kit_cards(&K, "Ts");
+    expect_later("4"); /* who is asked about a second hand too is not asked after oneself */
+    kit_do(&K, "stand seat=2");
+    kit_cards(&K, "9s");
+    expect_later("4");
+    kit_do(&K, "stand seat=2");
+    expect_later("");
+}
+
 static void test_what_is_not_allowed_says_why(void **unused)
 {
     PROVES("MC1-NBJ-H6a", "MC1-NB22-R9", "MC1-P215-C1a", "CM-P215-C1a", "CM-NBJ-R9", "MC1-NBJ-D5");
@@ -353,6 +394,7 @@ int main(void)
         cmocka_unit_test(test_two_are_needed),
         cmocka_unit_test(test_a_second_bank),
         cmocka_unit_test(test_a_wager_that_is_settled_early_stays_in_the_figures),
+        cmocka_unit_test(test_who_is_asked_after_whom),
         cmocka_unit_test(test_what_is_not_allowed_says_why),
         cmocka_unit_test(test_soft_and_natural_hands_are_shown_as_such),
         cmocka_unit_test(test_the_view_tells_what_was_said_of_a_hand),

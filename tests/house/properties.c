@@ -16,6 +16,9 @@ struct session {
     struct command     last;
     struct events      out, scratch, looked;
     struct choice      choice[256];
+    struct later       later; /* who was told to be asked next, while somebody is asked alone */
+    uint64_t           asked; /* and who that was, as the turn has it; 0 nobody */
+    bool               folded;
     struct seen       *seen;
 };
 
@@ -183,6 +186,9 @@ static void say(struct session *session, const struct command *command)
     if (no != ALLOWED)
         return;
     session->seen->accepted[command->kind]++;
+    if (command->kind == COMMAND_MISDEAL)
+        session->asked = 0; /* the hand is dealt anew */
+    session->folded = command->kind == COMMAND_FOLD || command->kind == COMMAND_LAPSE;
     for (size_t i = 0; i < session->out.count; i++)
         follow(session, &session->out.list[i]);
     must(session, auditor_compare(&session->auditor, &session->slot.table));
@@ -320,6 +326,45 @@ static void check_legal(struct session *session, const struct command *next)
         if (lists(&session->choice[i], next))
             return;
     must(session, "it would be taken, yet is not among the legal choices");
+}
+
+/* A fold by who has the spot passes those by who bet there too, unless another of their
+ * hands is still to come. */
+static const char *next_as_told(const struct later *told, uint64_t seats, bool folded)
+{
+    for (uint8_t i = 0; i < told->count && (i == 0 || folded); i++)
+        if (seats == (uint64_t)1 << told->place[i])
+            return NULL;
+    return "somebody is asked who was not told to be next";
+}
+
+/* Where one is asked after the other, they are asked as was told, and nobody once all is
+ * decided. What is matched meanwhile is not theirs. */
+static void check_later(struct session *session)
+{
+    const struct table *table = &session->slot.table;
+    struct turn         turn  = table_turn(session->slot.sheet, table);
+    struct later        later;
+    bool                alone = turn.awaits == AWAITS_SEATS && (turn.seats & (turn.seats - 1)) == 0;
+    table_later(session->slot.sheet, table, &later);
+    for (uint8_t i = 0; i < later.count; i++)
+        if ((turn.seats >> later.place[i] & 1) != 0)
+            must(session, "who is asked now is told to be asked later");
+    if (sheet_game(session->slot.sheet)->later == NULL || table->layout.match.awaited != 0 ||
+        table->phase != TABLE_PLAY) {
+        session->asked = 0;
+        return;
+    }
+    if (turn.awaits == AWAITS_SETTLING && later.count > 0)
+        must(session, "somebody is told to be asked when all is decided");
+    if (turn.awaits != AWAITS_SEATS)
+        return;
+    if (alone && session->asked != 0 && turn.seats != session->asked) {
+        must(session, next_as_told(&session->later, turn.seats, session->folded));
+        session->seen->nexts++;
+    }
+    session->asked = alone ? turn.seats : 0;
+    session->later = later;
 }
 
 /* ---- paper -------------------------------------------------------------- */
@@ -528,6 +573,7 @@ void properties_play(const struct sheet *sheet, uint64_t seed, uint64_t rounds, 
     uint64_t enough = seen->rounds + rounds, patience = seen->commands + 400 * rounds + 4000;
     while (seen->rounds < enough && seen->commands < patience) {
         struct command next = random_play_next(&session->play, &session->slot.table);
+        check_later(session);
         if (random_chance(&session->play, 4))
             check_legal(session, &next);
         if (random_chance(&session->play, 10))

@@ -14,7 +14,7 @@ struct seen {
     struct {
         uint64_t hands, customs, wins, losses, pushes, fouls, bonuses, envies, own;
     } paigow; /* double-hand: what its witness has seen */
-    uint64_t               rounds, commands, shoes, broken, swaps, choices;
+    uint64_t               rounds, commands, shoes, broken, swaps, choices, nexts;
     uint64_t               accepted[COMMAND_COUNT];
     uint64_t               refused[REFUSAL_COUNT];
     uint64_t               settled, laps, uncovered, partial, two_banks;

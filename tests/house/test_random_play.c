@@ -66,6 +66,7 @@ static void check_three_card(const char *game, struct seen *seen)
     assert_true(seen->three.two_banks > 5 && seen->broken > 3 && seen->views > 1000);
     assert_true(seen->accepted[COMMAND_PLAY] > 500 && seen->accepted[COMMAND_MISDEAL] > 10);
     assert_true(seen->refused[REFUSE_NOT_YOUR_TURN] > 10 && seen->refused[REFUSE_NEEDS_WAGER] > 100);
+    assert_true(seen->nexts > 200);
 }
 
 static void test_three_card_6_evenings(void **unused)
@@ -231,6 +232,7 @@ static void play_no_bust(const struct sheet *sheet, uint64_t seeds, struct seen 
     for (uint64_t seed = 1; seed <= seeds; seed++)
         properties_play(sheet, seed, 60, seen);
     assert_int_equal(seen->no_bust.hands, seen->rounds);
+    assert_true(seen->nexts > 200);
 }
 
 /* What every game of the family sees in such an evening. */

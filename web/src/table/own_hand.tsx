@@ -58,17 +58,6 @@ export function ownSpot(view: View): number | null {
     return bet.find(lies) ?? null;
 }
 
-/** Who is asked after those who are asked now, in turn, and whether one is oneself among them. */
-export function askedLater(view: View): { seats: number[]; mine: boolean } {
-    const me = view.me.place;
-    const bet = (spot: number) => view.stakes.filter((each) => each.spot === spot).map((each) => each.seat);
-    const open = view.hands.filter(({ spot, said }) => spot > 0 && spot !== view.bank.spot && spot !== view.bank.front?.seat && !said);
-    const spots = [...new Set(open.map((hand) => hand.spot))];
-    const later = spots.flatMap((spot) => (bet(spot).includes(spot) ? [spot] : bet(spot).slice(0, 1))).filter((seat) => !view.turn.seats.includes(seat));
-    const own = later.findIndex((seat) => seat === me);
-    return { seats: own < 0 ? later : later.slice(0, own), mine: own >= 0 };
-}
-
 /** Who or what is waited for. */
 export function waitsWords(view: View): string {
     const name = (seat: number) => shortName(placeName(view, seat));
@@ -76,9 +65,11 @@ export function waitsWords(view: View): string {
     const { decide } = words;
     if (awaits === 'floor') return words.awaits.floor;
     if (awaits === 'seats' && printedSlots(view.game).length > 1) return decide.waits(seats.map(name));
-    const later = askedLater(view);
-    if (awaits === 'seats') return decide.turns(seats.map(name), later.seats.map(name), later.mine);
-    return later.mine || later.seats.length > 0 || printedSlots(view.game).length > 1 ? decide.dealing : decide.bankNext;
+    const { later = [] } = view.turn;
+    const own = later.findIndex((seat) => seat === view.me.place);
+    const before = own < 0 ? later : later.slice(0, own);
+    if (awaits === 'seats') return decide.turns(seats.map(name), before.map(name), own >= 0);
+    return later.length > 0 || printedSlots(view.game).length > 1 ? decide.dealing : decide.bankNext;
 }
 
 /** What was said of a hand that is not split, in a sentence; where one bet behind it, who has it says what becomes of it. */

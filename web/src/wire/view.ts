@@ -212,8 +212,8 @@ export interface View {
     thrown?: { dice: number[]; first: number; action: number | null } | null; // for the hand in play, the spot they name, and where the action begins
     result: string | null;
     past: Past[];
-    // until when the table waits, in ms of `now`, and what is done then
-    turn: { awaits: string; seats: number[]; deadline: number | null; otherwise: string | null; cards?: number; most?: number };
+    // who is asked after `seats`, in turn (the house says it of every view); until when the table waits, in ms of `now`, and what is done then
+    turn: { awaits: string; seats: number[]; later?: number[]; deadline: number | null; otherwise: string | null; cards?: number; most?: number };
     now: number; // the house's clock when this was said
     legal: Choice[];
     denied?: Denied[];

@@ -1,7 +1,7 @@
 // What one's own place says while a hand is played: whose hand it is, what was said of it, who is next.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { askedLater, ownSpot, saidWords, waitsWords } from '../../src/table/own_hand.tsx';
+import { ownSpot, saidWords, waitsWords } from '../../src/table/own_hand.tsx';
 import { doingOf } from '../../src/table/seat.tsx';
 import type { Hand, View } from '../../src/wire/view.ts';
 
@@ -20,24 +20,21 @@ function viewOf(me: number, seats: number[], hands: Hand[], rest: Partial<View> 
         stakes: hands.filter(({ spot }) => spot !== 1).map(({ spot }) => stake(spot)),
         hands,
         legal: [],
-        turn: { awaits: 'seats', seats, deadline: null, otherwise: null },
+        turn: { awaits: 'seats', seats, later: [], deadline: null, otherwise: null },
         ...rest,
     } as unknown as View;
 }
 
 test('one is told who is asked before oneself, then who is left before the bank', () => {
-    const all = [hand(2), hand(3), hand(4), hand(1, { hand: 'bank' })];
-    assert.deepEqual(askedLater(viewOf(3, [2], all)), { seats: [], mine: true });
-    assert.equal(waitsWords(viewOf(3, [2], all)), 'Waiting for Fay, then you.');
-    assert.equal(waitsWords(viewOf(4, [2], all)), 'Waiting for Fay, then Me and you.');
-    const said = [hand(2, { said: 'folds' }), hand(3, { said: 'plays' }), hand(4), hand(5), hand(6), hand(1, { hand: 'bank' })];
-    assert.equal(waitsWords(viewOf(3, [4], said)), 'Waiting for Bo, then Cy, Di and the bank.');
-    const five = [hand(2), hand(3, { said: 'done' }), hand(4), hand(5), hand(6)];
-    assert.equal(waitsWords(viewOf(3, [2], five)), 'Waiting for Fay, then 3 others and the bank.');
-    const over = [hand(2, { said: 'done' }), hand(3, { said: 'done' })];
-    assert.equal(waitsWords(viewOf(3, [], over, { turn: { awaits: 'dealer', seats: [], deadline: null, otherwise: null } })), 'The bank\u2019s hand is next.');
-    assert.equal(waitsWords(viewOf(3, [], all, { turn: { awaits: 'deck', seats: [], deadline: null, otherwise: null } })), 'The cards are being dealt.');
-    assert.equal(waitsWords(viewOf(3, [2, 4], all, { game: 'marysville/tiles' })), 'Waiting for Fay and Bo to set.');
+    const waits = (me: number, seats: number[], later: number[], awaits = 'seats', game = 'marina2/three-card-6') =>
+        waitsWords(viewOf(me, seats, [], { game, turn: { awaits, seats, later, deadline: null, otherwise: null } }));
+    assert.equal(waits(3, [2], [3, 4]), 'Waiting for Fay, then you.');
+    assert.equal(waits(4, [2], [3, 4]), 'Waiting for Fay, then Me and you.');
+    assert.equal(waits(3, [4], [5, 6]), 'Waiting for Bo, then Cy, Di and the bank.');
+    assert.equal(waits(3, [2], [4, 5, 6]), 'Waiting for Fay, then 3 others and the bank.');
+    assert.equal(waits(3, [], [], 'dealer'), 'The bank\u2019s hand is next.');
+    assert.equal(waits(3, [], [2, 3], 'deck'), 'The cards are being dealt.');
+    assert.equal(waits(3, [2, 4], [], 'seats', 'marysville/tiles'), 'Waiting for Fay and Bo to set.');
 });
 
 test('one\u2019s own hand is at one\u2019s own place, else where one has bet behind; without a wager there is none', () => {
