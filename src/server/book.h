@@ -113,6 +113,7 @@ void book_work_setting(struct ask *ask);
 void book_work_tile_ranks(struct ask *ask);
 void book_work_fees(struct ask *ask);
 void book_work_notices(struct ask *ask);
+void book_work_table_odds(struct ask *ask);
 void book_work_odds(struct ask *ask);
 void book_work_bank(struct ask *ask);
 void book_work_schedules(struct ask *ask);

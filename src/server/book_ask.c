@@ -376,6 +376,19 @@ void book_work_odds(struct ask *ask)
         refuse(ask, no, why);
 }
 
+/* words[0] the game of a table, which is played on `terms`. */
+void book_work_table_odds(struct ask *ask)
+{
+    struct odds_ask what = { .decks = ask->terms.shoe.decks, .terms = ask->terms };
+    struct odds     odds;
+    char            why[BOOK_WHY_MAX];
+    int             no = find_odds(ask, &what, &odds, why);
+    if (no == 0)
+        answer(ask, book_odds(catalog_find(ask->word[0]), &what, &odds, false));
+    else if (!ask->waits)
+        refuse(ask, no, why);
+}
+
 /* words[2] the number of the schedule, then action, bankroll, hands and edition; texts[1] the
  * mix. Words for what cannot be asked; NULL where it can. */
 static const char *read_bank(const struct ask *ask, struct odds_bank_ask *bank)

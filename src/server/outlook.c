@@ -198,8 +198,8 @@ static void count(struct server *server, const struct odds_ask *ask)
         free(counting); /* then when it is asked for */
 }
 
-/* What is asked of a table's own bank, and what its pages ask of the game. One table at a
- * time: whoever asks meanwhile waits for no more than that. */
+/* What the pages of a table and its own bank ask. One table at a time: whoever asks meanwhile
+ * waits for no more than that. */
 void outlook_tick(struct server *server)
 {
     if (server->odds_of >= house_tables(server->house) || pool_waiting(server->counters) > 0)
@@ -209,6 +209,4 @@ void outlook_tick(struct server *server)
         return;
     const struct terms *terms = &slot->table.terms;
     count(server, &(struct odds_ask){ .decks = terms->shoe.decks, .terms = *terms });
-    struct odds_ask game = odds_ask(catalog_find(slot->sheet->id));
-    count(server, &game);
 }

@@ -743,22 +743,37 @@ static void get_fees(struct server *server, struct conn *conn)
     get_book(server, conn, book_work_fees);
 }
 
-/* By what the table is played on, not by the latest edition; word 1 is the day from which
- * its edition counts by agreement. */
-static void get_notices(struct server *server, struct conn *conn)
+/* By what the table is played on, not by presets or the latest edition. NULL: it is answered. */
+static struct ask *ask_of_table(struct server *server, struct conn *conn, void (*work)(struct ask *ask))
 {
     if (!has_table(server, conn))
-        return;
+        return NULL;
     const struct slot *slot = house_slot(server->house, conn->request->table);
-    struct ask        *ask  = ask_new(server, conn, book_work_notices, NULL);
+    struct ask        *ask  = ask_new(server, conn, work, NULL);
+    if (ask == NULL)
+        return NULL;
+    snprintf(ask->word[0], sizeof ask->word[0], "%s", slot->sheet->id);
+    ask->terms = slot->table.terms;
+    return ask;
+}
+
+/* Word 1 is the day from which the table's edition counts by agreement. */
+static void get_notices(struct server *server, struct conn *conn)
+{
+    struct ask *ask = ask_of_table(server, conn, book_work_notices);
     if (ask == NULL)
         return;
-    snprintf(ask->word[0], sizeof ask->word[0], "%s", slot->sheet->id);
-    ask->terms         = slot->table.terms;
     const int32_t *day = edition_agreed(&house_office(server->house)->editions, ask->terms.edition);
     char           date[DATE_MAX];
     snprintf(ask->word[1], sizeof ask->word[1], "%s", day != NULL ? date_print(*day, date) : "");
     ask_go(ask);
+}
+
+static void get_table_odds(struct server *server, struct conn *conn)
+{
+    struct ask *ask = ask_of_table(server, conn, book_work_table_odds);
+    if (ask != NULL)
+        ask_go(ask);
 }
 
 static const char *const ODDS_TEXTS[2] = { "set", "mix" };
@@ -853,6 +868,7 @@ const struct route routes[] = {
     { METHOD_POST, "/api/v1/tables", ROUTE_SESSION | ROUTE_CSRF, post_table },
     { METHOD_GET, "/api/v1/tables/{table}/view", ROUTE_SESSION | ROUTE_WATCH, get_view },
     { METHOD_GET, "/api/v1/tables/{table}/notices", ROUTE_SESSION | ROUTE_WATCH, get_notices },
+    { METHOD_GET, "/api/v1/tables/{table}/odds", ROUTE_SESSION | ROUTE_WATCH, get_table_odds },
     { METHOD_GET, "/api/v1/tables/{table}/hands", ROUTE_SESSION | ROUTE_WATCH, get_hands },
     { METHOD_GET, "/api/v1/tables/{table}/outlook", ROUTE_SESSION, get_outlook },
     { METHOD_GET, "/api/v1/tables/{table}/hands/{hand}/bundle", ROUTE_SESSION, get_bundle },

@@ -243,6 +243,33 @@ static void test_nobody_waits_for_odds_that_others_asked_for(void **unused)
     }
 }
 
+static json_t *odds_of_table(int64_t table, int code)
+{
+    char path[64];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/odds", (int)table);
+    return live_ask(&floor_client, "GET", path, NULL, code);
+}
+
+/* A table's odds are those of its own terms, as `odds` has them with the same options; where
+ * nobody banks there are none. */
+static void test_the_odds_of_a_table_are_those_of_its_terms(void **unused)
+{
+    (void)unused;
+    static const char open[] = "{\"game\":\"marina1/pure-21.5\",\"settings\":{\"decks\":2}}";
+    json_t           *table  = live_ask(&floor_client, "POST", "/api/v1/tables", open, 200);
+    json_t           *odds   = odds_of_table(json_number_at(table, "id"), 200);
+    json_t *two  = live_ask(&floor_client, "GET", "/api/v1/odds?game=marina1/pure-21.5&decks=2", NULL, 200);
+    json_t *most = live_ask(&floor_client, "GET", "/api/v1/odds?game=marina1/pure-21.5", NULL, 200);
+    assert_int_equal(json_number_at(odds, "decks"), 2);
+    assert_true(json_equal(odds, two));
+    assert_false(json_equal(odds, most));
+    json_t *pot = live_ask(&floor_client, "POST", "/api/v1/tables", "{\"game\":\"marina1/holdem\"}", 200);
+    json_decref(odds_of_table(json_number_at(pot, "id"), 404));
+    json_t *all[] = { table, odds, two, most, pot };
+    for (size_t i = 0; i < COUNT_OF(all); i++)
+        json_decref(all[i]);
+}
+
 /* They are counted when the table opens: no page that asks for them has to wait. */
 static void test_the_odds_of_a_table_are_counted_before_they_are_asked_for(void **unused)
 {
@@ -255,6 +282,7 @@ static void test_the_odds_of_a_table_are_counted_before_they_are_asked_for(void 
     counted = metric_over("odds_counted_total", before);
     assert_true(counted > before);
     json_decref(live_ask(&floor_client, "GET", "/api/v1/odds?game=marysville/three-card", NULL, 200));
+    json_decref(odds_of_table(id, 200));
     json_decref(outlook((int)id));
     assert_int_equal(live_metric(&floor_client, "odds_counted_total"), counted);
 }
@@ -329,6 +357,7 @@ int main(void)
         cmocka_unit_test(test_the_best_ways_come_first),
         cmocka_unit_test(test_nobody_waits_at_the_door_behind_those_who_look_up),
         cmocka_unit_test(test_nobody_waits_for_odds_that_others_asked_for),
+        cmocka_unit_test(test_the_odds_of_a_table_are_those_of_its_terms),
         cmocka_unit_test(test_the_odds_of_a_table_are_counted_before_they_are_asked_for),
     };
     return cmocka_run_group_tests_name("lookup", lookup, open_house, close_house);

@@ -130,7 +130,7 @@ static void test_strangers_see_what_a_board_sees(void **unused)
     free(all);
     json_decref(view);
     json_decref(own);
-    static const char *const open_to_all[] = { "/notices", "/hands?last=3", "/proofs", "/shoes/1" };
+    static const char *const open_to_all[] = { "/notices", "/odds", "/hands?last=3", "/proofs", "/shoes/1" };
     for (size_t i = 0; i < COUNT_OF(open_to_all); i++)
         json_decref(ask_of_table(&nobody, open_to_all[i], 200));
     json_t *tables = live_ask(&nobody, "GET", "/api/v1/tables", NULL, 200);

@@ -6,6 +6,7 @@ import { RuleId } from './rules';
 import type { NoticeBoard, Odds, PayRow, Rule, View } from '../wire/view';
 import { awardName, dollars, unbroken, wagerName } from '../words/words';
 import { printedPays } from './pays';
+import { isPot } from '../pot/pot';
 import { words } from '../words/language';
 
 /** "6 to 5"; what is a mean of several, as a split is, has no such words. */
@@ -15,9 +16,13 @@ export function paysWords(pays: number): string {
     return words.notices.pays.varies;
 }
 
-export function useOdds(game: string | undefined): Odds | null {
-    return useAnswer<Odds>(game ? `odds?game=${encodeURIComponent(game)}` : null).value;
+/** Of the wagers of a banked table, on the terms that it is played on. */
+export function useOdds(view: View | null): Odds | null {
+    return useAnswer<Odds>(view && !isPot(view) ? ofTable(view, 'odds') : null).value;
 }
+
+/** Asked again when the floor has set anything. */
+const ofTable = (view: View, what: string) => `tables/${view.id}/${what}?of=${encodeURIComponent(Object.values(view.settings).join('.'))}`;
 
 /** "25:1, 75:1" or "1:1 to 200:1": what a wager can pay. */
 export function paysOf(odds: Odds | null, wager: string, rows: PayRow[] = []): string {
@@ -28,10 +33,9 @@ export function paysOf(odds: Odds | null, wager: string, rows: PayRow[] = []): s
     return sorted.length > 3 ? words.notices.pays.upTo(sorted.at(-1)!) : words.notices.pays.each(sorted);
 }
 
-/** What hangs at the table, asked again when the floor has set anything. */
+/** What hangs at the table. */
 export function useNotices(view: View | null): NoticeBoard | null {
-    const set = view ? Object.values(view.settings).join('.') : '';
-    return useAnswer<NoticeBoard>(view ? `tables/${view.id}/notices?of=${encodeURIComponent(set)}` : null).value;
+    return useAnswer<NoticeBoard>(view ? ofTable(view, 'notices') : null).value;
 }
 
 /** The wagers that share a limit, by their names; one line where all do. Where a wager hangs on

@@ -243,7 +243,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const { view, ending } = table;
     useMovingChips(ending);
     const rules = useRules(view?.game);
-    const odds = useOdds(view && !isPot(view) ? view.game : undefined);
+    const odds = useOdds(view);
     const notices = useNotices(view);
     const outlook = useOutlook(view);
     const games = useAnswer<Game[]>('games').value;
