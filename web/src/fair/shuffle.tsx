@@ -166,11 +166,13 @@ export function ShufflePage({ id, which, session, go }: { id: number; which?: st
     return (
         <>
             <Top session={session} go={go}>
-                <span class="where">
-                    <Link to={`/table/${id}`} go={go}>
-                        {words.toTable}
-                    </Link>
-                </span>
+                {(!tables || table) && (
+                    <span class="where">
+                        <Link to={`/table/${id}`} go={go}>
+                            {words.toTable}
+                        </Link>
+                    </span>
+                )}
             </Top>
             <main class="lobby">
                 <div>

@@ -1,5 +1,6 @@
 // One's own place at a table for the pot: the hand and what it is called, what
 // there is to call, sizes, cards to give up. Every button is a choice of the view.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { printOf } from '../pieces/felts';
 import { cardName, Fan, Piece } from '../pieces/pieces';
@@ -296,7 +297,7 @@ function Plain({ view, choices, busy, say }: DockProps & { choices: Choice[] }) 
     );
 }
 
-export function PotDock({ view, busy, say }: DockProps) {
+export function PotDock({ view, busy, say, before }: DockProps & { before: ComponentChildren }) {
     const choices = asked(view);
     const draws = choices.filter((each) => each.command.verb === 'draw');
     const bets = choices.filter((each) => ['fold', 'check', 'put'].includes(each.command.verb));
@@ -323,6 +324,7 @@ export function PotDock({ view, busy, say }: DockProps) {
                 {now === 'out' ? <Out view={view} me={me} /> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
                 {killWords(view, me) && <p class="legs">{killWords(view, me)}</p>}
                 <Asides view={view} busy={busy} say={say} />
+                {view.phase === 'between' && plain.length === 0 && before}
             </div>
             {bets.length > 0 && <Acts key={`${view.hand}/${view.street}`} view={view} betting={betting} busy={busy || choosing.fresh} say={say} />}
             {bets.length === 0 && picksOf(view).length > 0 && <Ahead view={view} choosing={choosing} busy={busy} />}

@@ -145,7 +145,8 @@ export function LastHand({ view, hand, go }: { view: View; hand: RecalledHand | 
     const net = hand?.net.find((each) => each.seat === me)?.amount;
     if (!hand || me === null || net === undefined) return null;
     const banked = hand.steps.find((step) => step.event === 'BANKED');
-    const why = [decidedBy(hand), whyAt(hand, banked?.spot ?? banked?.seat ?? null, me, true), eachWager(hand, me)].filter(Boolean).map(fullStop).join(' ');
+    const pot = besideWords(hand, me, (place) => shortName(placeName(view, place))) || headed(reasonWords(hand, lowWins(view.game)));
+    const why = [decidedBy(hand), isPot(view) ? pot : whyAt(hand, banked?.spot ?? banked?.seat ?? null, me, true), eachWager(hand, me)].filter(Boolean).map(fullStop).join(' ');
     return (
         <div class="hand-before">
             <h3>{words.result.lastHand}</h3>

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { isAsked, polite, urgent } from './aloud';
 import type { PayRow, TableEvent, View } from '../wire/view';
-import { asked, awaited, fullStop, heading, placeName, sentence, shortName } from '../words/words';
+import { asked, awaited, deadlineWords, fullStop, heading, placeName, sentence, shortName } from '../words/words';
 import { playsTiles } from '../pieces/felts';
 import { isPot, stepOfStreet, stepsOfHand } from '../pot/pot';
 import { stepsThrough } from '../pot/story';
@@ -99,12 +99,15 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
     const steps = stepsOf(view, decides);
     const now = stepOf(view, ending, steps);
     const name = (place: number | undefined) => placeName(view, place);
+    const waits = awaited(view);
+    const late = deadlineWords(view); // which the dock says too: a phone has room for it there
+    const short = late && waits.endsWith(` ${late}`) ? waits.slice(0, -late.length).trimEnd() : waits;
     const acted = last && asked(view).length > 0 ? fullStop(last) : '';
     const said: { title: string; text: string; more?: string } = view.frozen
         ? { title: words.strip.still, text: fullStop(view.frozen.why) }
         : ending
           ? told(view, ending, name, pays)
-          : { title: heading(view), text: acted || (dealsSoon(view) ? '' : awaited(view)), more: acted && awaited(view) };
+          : { title: heading(view), text: acted || (dealsSoon(view) ? '' : short), more: acted ? waits : waits.slice(short.length) };
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>
             {!ending ? <TurnRing view={view} /> : ending.until !== undefined && !view.frozen && <EndRing hand={ending.hand.hand} until={ending.next ?? ending.until} />}

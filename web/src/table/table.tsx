@@ -129,7 +129,7 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
                 ) : ending ? (
                     <Result view={view} ending={ending} again={again} book={book} say={say} onSkip={table.skip} go={go} />
                 ) : isPot(view) ? (
-                    <PotDock view={view} busy={busy} say={say} />
+                    <PotDock view={view} busy={busy} say={say} before={<LastHand view={view} hand={last} go={go} />} />
                 ) : findChoice(view, 'bank') ? (
                     <Offer view={view} recalled={recalled} busy={busy} say={say} />
                 ) : asked(view).length > 0 ? (
