@@ -229,7 +229,7 @@ static void test_nobody_waits_for_odds_that_others_asked_for(void **unused)
     for (int i = 0; i < COUNTS; i++) {
         char text[128];
         snprintf(text, sizeof text,
-                 "GET /api/v1/odds?game=marina1/no-bust-joker&decks=%d HTTP/1.1\r\nHost: h\r\n\r\n", i + 2);
+                 "GET /api/v1/odds?game=marina1/pure-21.5&decks=%d HTTP/1.1\r\nHost: h\r\n\r\n", i + 2);
         wire_open_from(&asks[i], live.port, 60);
         assert_true(wire_say(&asks[i], text));
     }
@@ -255,17 +255,19 @@ static json_t *odds_of_table(int64_t table, int code)
 static void test_the_odds_of_a_table_are_those_of_its_terms(void **unused)
 {
     (void)unused;
-    static const char open[] = "{\"game\":\"marina1/pure-21.5\",\"settings\":{\"decks\":2}}";
-    json_t           *table  = live_ask(&floor_client, "POST", "/api/v1/tables", open, 200);
-    json_t           *odds   = odds_of_table(json_number_at(table, "id"), 200);
-    json_t *two  = live_ask(&floor_client, "GET", "/api/v1/odds?game=marina1/pure-21.5&decks=2", NULL, 200);
-    json_t *most = live_ask(&floor_client, "GET", "/api/v1/odds?game=marina1/pure-21.5", NULL, 200);
-    assert_int_equal(json_number_at(odds, "decks"), 2);
-    assert_true(json_equal(odds, two));
-    assert_false(json_equal(odds, most));
+    static const char open[] = "{\"game\":\"marina1/double-hand\",\"settings\":{\"wheel\":\"second\"}}";
+    static const char game[] = "/api/v1/odds?game=marina1/double-hand", set[] = "&set=wheel=second";
+    char              other[sizeof game + sizeof set];
+    snprintf(other, sizeof other, "%s%s", game, set);
+    json_t *table = live_ask(&floor_client, "POST", "/api/v1/tables", open, 200);
+    json_t *odds  = odds_of_table(json_number_at(table, "id"), 200);
+    json_t *same  = live_ask(&floor_client, "GET", other, NULL, 200);
+    json_t *usual = live_ask(&floor_client, "GET", game, NULL, 200);
+    assert_true(json_equal(odds, same));
+    assert_false(json_equal(json_object_get(odds, "wagers"), json_object_get(usual, "wagers")));
     json_t *pot = live_ask(&floor_client, "POST", "/api/v1/tables", "{\"game\":\"marina1/holdem\"}", 200);
     json_decref(odds_of_table(json_number_at(pot, "id"), 404));
-    json_t *all[] = { table, odds, two, most, pot };
+    json_t *all[] = { table, odds, same, usual, pot };
     for (size_t i = 0; i < COUNT_OF(all); i++)
         json_decref(all[i]);
 }
