@@ -11,7 +11,7 @@ import { winnerOf } from '../roads/road';
 import { LinkLamp, Nowhere } from '../room/parts';
 import { handNumber, lying, Middle, seatsOf } from '../table/felt';
 import { endOf, handsAt, markOf } from '../table/hands';
-import type { Ending } from '../table/pace';
+import { pastTold, type Ending } from '../table/pace';
 import { winsWith } from '../table/result';
 import { SpotHand } from '../table/seat';
 import { useSeconds } from '../table/time';
@@ -103,7 +103,8 @@ const CARDS_A_HAND = 4.94; // of two hands that may take a third card
 
 /** The roads of the shoe, and what they come to. */
 function ZooBoard({ view, ending, last, game }: BoardProps) {
-    const { past, shoe } = view;
+    const { shoe } = view;
+    const past = pastTold(view.past, ending);
     const cut = view.settings.cut ? (shoe.size * Number(view.settings.cut)) / 100 : 0;
     return (
         <main class="wall board-page zoo-board" data-theme="dark">

@@ -133,6 +133,13 @@ export function withPoints(deal: Deal, past: Past | undefined): Deal {
     return { ...deal, hands: deal.hands.map((hand, index) => ({ ...hand, points: past.points[index] ?? null })) };
 }
 
+/** The scoreboard with the hand that is told, as soon as its result is. */
+export function pastTold(past: Past[], ending: Ending | null): Past[] {
+    const two = ending?.deal.hands.filter((each) => each.spot === 0) ?? []; // Player and Banker
+    if (!ending || ending.stage === 'cards' || !ending.deal.result || two.length < 2) return past;
+    return [...past, { result: ending.deal.result, points: two.map(({ points }) => points) }];
+}
+
 /** With what the house says that each player's hand came to, where hands are totals. */
 export function withTotals(deal: Deal, { totals = [] }: RecalledHand): Deal {
     const of = (hand: Hand) => totals.find((each) => each.spot === hand.spot && (each.part ?? 1) === (hand.part ?? 1))?.total;

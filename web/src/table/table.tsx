@@ -29,7 +29,7 @@ import { Keys, keysOf } from './keys';
 import { Asked, askedOf, isAnswer } from './moment';
 import { OwnHand, ownSpot } from './own_hand';
 import { Away, OwnSeat, SeatMenu, SitDown, useLeaving } from './own_seat';
-import { toldSoFar, type Ending } from './pace';
+import { pastTold, toldSoFar, type Ending } from './pace';
 import { LastHand, Result, type Again } from './result';
 import { Strip } from './strip';
 import { decidedBy, type Book } from './why';
@@ -260,6 +260,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const [sheet, setSheet] = useState(false); // on a phone the side lies under the dock
     const [large, setLarge] = useState(false); // how to play, over the felt
     const game = games?.find((each) => each.id === view?.game);
+    const past = pastTold(view?.past ?? [], ending);
     const how = { pays, layout: game?.wagers ?? [], odds };
     const watch = useContext(Watching);
     const idle = !table.waiting && table.link === 'live';
@@ -348,7 +349,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             opens={betting ? words.tablePage.tabs.pays : words.tablePage.tabs.hand}
                             tabs={[
                                 { name: words.tablePage.tabs.pays, body: isPot(view) ? <PotHowTo view={view} /> : [<HowToPlay {...how} game={view.game} onLarge={() => setLarge(true)} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} past />] },
-                                ...(view.past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={view.past} /> }] : []),
+                                ...(past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={past} /> }] : []),
                                 { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} collection={notices?.collection} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
                                 { name: words.tablePage.tabs.notices, body: <Notices view={view} notices={notices} go={go} /> },

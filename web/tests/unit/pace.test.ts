@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { besideFelt, chipsAt, dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, isTold, toldSoFar, withPoints, type Deal } from '../../src/table/pace.ts';
+import { besideFelt, chipsAt, dealOf, dealOrder, dealtSoFar, beatsOf, handEnded, isTold, pastTold, toldSoFar, withPoints, type Deal, type Ending } from '../../src/table/pace.ts';
 import { earlySteps } from '../../src/table/settled.ts';
 import type { Hand, TableEvent, View } from '../../src/wire/view.ts';
 
@@ -39,6 +39,17 @@ test('points are those of the scoreboard, and only of the same hand', () => {
     assert.deepEqual(withPoints(deal, { result: 'banker', points: [4, 7] }).hands.map((hand) => hand.points), [4, 7]);
     assert.deepEqual(withPoints(deal, { result: 'player', points: [9, 2] }).hands.map((hand) => hand.points), [null, null]);
     assert.equal(withPoints(deal, undefined), deal);
+});
+
+test('the scoreboard has the hand that is told once its result is, and no other game\u2019s hand', () => {
+    const past = [{ result: 'tie', points: [6, 6] }];
+    const ending = (stage: string, of: Deal) => ({ stage, deal: of }) as unknown as Ending;
+    const whole = withPoints(deal, { result: 'banker', points: [4, 7] });
+    assert.deepEqual(pastTold(past, ending('cards', whole)), past);
+    assert.deepEqual(pastTold(past, ending('chips', whole)), [...past, { result: 'banker', points: [4, 7] }]);
+    assert.deepEqual(pastTold(past, null), past);
+    const bank = { hand: 'bank', spot: 1, cards: ['Ks', '8d'], points: 18 };
+    assert.deepEqual(pastTold([], ending('sum', { hands: [bank], result: 'natural', bank: 1 })), []);
 });
 
 test('MC2-ZOO-R1: cards are turned Player, Banker, Player, Banker, then the third', () => {
