@@ -235,12 +235,12 @@ json_t *book_bank_all(const struct bank_request *request, const struct odds *odd
     const struct schedule *next = NULL;
     while ((next = bank_next(request, next)) != NULL) {
         bank_work_out(request, odds, next, &one);
+        if (object == NULL)
+            object = json_head(request, &one.bank);
         json_array_append_new(list, json_compared(request, &one));
     }
-    if (json_array_size(list) > 0) {
-        object = json_head(request, &one.bank);
+    if (object != NULL)
         json_object_set(object, "schedules", list);
-    }
     json_decref(list);
     return object;
 }
