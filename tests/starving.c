@@ -3,12 +3,14 @@
 #include <stdatomic.h>
 #include <stddef.h>
 
+/* The linker's names (--wrap). NOLINTBEGIN(bugprone-reserved-identifier) */
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *old, size_t size);
 void *__wrap_malloc(size_t size);
 void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *old, size_t size);
+/* NOLINTEND(bugprone-reserved-identifier) */
 
 static _Atomic int until_failure; /* 0: none is due */
 

@@ -57,7 +57,7 @@ int verb_archive(const struct verb *verb, int argc, char **argv)
         { "db", CLI_TEXT, &db, "FILE", "the journal; its house must be closed" },
         { "before", CLI_TEXT, &before, "DATE", "move what is older than this gaming day, as 2026-01-31" },
     };
-    struct archived archived;
+    struct archived archived = { 0 };
     int32_t         date;
     int             code = EXIT_OK;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)

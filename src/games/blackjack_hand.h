@@ -89,11 +89,11 @@ void blackjack_apply(const struct at *at, void *opaque, const struct event *even
 void blackjack_code(struct codec *codec, void *opaque);
 void blackjack_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out);
 
-struct outcome blackjack_settle(const struct at *at, const void *state, const struct stake *stake);
+struct outcome blackjack_settle(const struct at *at, const void *opaque, const struct stake *stake);
 bool           blackjack_decided(const struct at *at, const void *state, const struct stake *stake);
 cents          blackjack_exposure(const struct at *at, cents chip_unit);
 cents          blackjack_loss(const struct at *at, cents chip_unit);
-void           blackjack_awards(const struct at *at, const void *state, struct awards *out);
-uint32_t       blackjack_action_count(const struct at *at, const void *state);
+void           blackjack_awards(const struct at *at, const void *opaque, struct awards *out);
+uint32_t       blackjack_action_count(const struct at *at, const void *opaque);
 
 #endif

@@ -253,9 +253,9 @@ size_t       poker_showdown_legal(const struct at *at, const struct poker_state 
                                   size_t max);
 
 /* poker_end.c */
-void               poker_show(const struct at *at, const void *state, uint8_t viewer, struct shown *out);
+void               poker_show(const struct at *at, const void *opaque, uint8_t viewer, struct shown *out);
 hand_rank          poker_omaha(bool five_aces, const card *hole, const card *board, size_t board_count);
-struct pot_winners poker_winners(const struct at *at, const void *state, uint16_t seats);
+struct pot_winners poker_winners(const struct at *at, const void *opaque, uint16_t seats);
 
 /* Once all hands are seen: what goes back to this seat of its bets after the draw,
  * because somebody wins with a seven or better that they had checked (MC1-LB-12). Of a
@@ -266,7 +266,7 @@ cents poker_sevens_back(const struct at *at, const struct poker_state *state, ui
 void poker_give_sevens_back(const struct at *at, const struct poker_state *state, struct events *out);
 
 /* poker_call.c: "kings and nines", "7-5-4-3-A"; the hand's own cards, then the board. */
-void poker_call(const void *rules, const card *cards, size_t count, char out[CALL_MAX]);
+void poker_call(const void *opaque, const card *cards, size_t count, char out[CALL_MAX]);
 
 /* Of "kings and nines, low 8-6-4-2-A" the half that plays for this part of a pot: "kings and
  * nines" with HAND_HIGH, "8-6-4-2-A" with HAND_LOW, else all of it; "" where it has none. */
@@ -275,7 +275,7 @@ void poker_call_half(const char *called, uint8_t half, char out[CALL_MAX]);
 bool poker_best(const void *rules, const struct shown_cards *own, const struct shown_cards *board,
                 uint8_t half, card out[5]);
 
-card poker_joker(const void *rules, const card five[5], uint8_t half);
+card poker_joker(const void *opaque, const card five[5], uint8_t half);
 
 /* poker_apply.c */
 void poker_apply(const struct at *at, void *opaque, const struct event *event);

@@ -162,7 +162,7 @@ uint8_t set_behind(const struct set_hand *hand);
 
 /* struct game's `call` and `foul` of a game whose hands are set. */
 void        set_call(const void *opaque, const card *cards, size_t count, char out[CALL_MAX]);
-const char *set_advice(const void *rules, const card *cards, size_t count, unsigned *ahead);
+const char *set_advice(const void *opaque, const card *cards, size_t count, unsigned *ahead);
 
 /* Why it sets them so, in words; they are a whole hand. */
 const char *set_why(const struct set_rules *rules, const card *cards, size_t count);

@@ -86,7 +86,7 @@ enum status past_walk(struct past *past, uint32_t table, uint64_t from_seq,
  * after it, in their order. */
 static enum status read_openings(struct past *past, int64_t middle_ms)
 {
-    uint64_t    end, from;
+    uint64_t    end   = 0, from;
     bool        early = false;
     int64_t     after = middle_ms + 3 * DAY_MS, before = middle_ms - 2 * DAY_MS;
     enum status status = past_find(past, 0, after > 0 ? (uint64_t)after : 0, &end);

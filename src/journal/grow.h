@@ -33,7 +33,7 @@ static inline bool rows_grow(void **rows, size_t *room, size_t count, size_t row
  * memory is not to be had. */
 static inline bool rows_copy(void **rows, size_t *room, const void *from, size_t count, size_t row_size)
 {
-    *rows = count > 0 ? malloc(count * row_size) : NULL;
+    *rows = count > 0 && from != NULL ? malloc(count * row_size) : NULL;
     *room = *rows != NULL ? count : 0;
     if (*rows != NULL)
         memcpy(*rows, from, count * row_size);

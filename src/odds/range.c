@@ -194,8 +194,8 @@ enum status range_parse(const char *text, unsigned least, unsigned most, struct 
 {
     out->count = 0;
     for (bool more = true; more; text++) {
-        char   word[WORD_MAX];
-        size_t length = 0;
+        char   word[WORD_MAX] = "";
+        size_t length         = 0;
         for (; *text != '\0' && *text != ','; text++)
             if (*text != ' ' && length < WORD_MAX - 1)
                 word[length++] = *text;

@@ -30,7 +30,7 @@ extern const struct option_word POKER_YES_NO[2];        /* 1, 0 */
 extern const struct option_word POKER_FIRST_BETS[2];    /* lower, limit: before the draw (OQ-32) */
 
 #define POKER_MONEY(word, usual, id)                                                                         \
-    .name = word, .kind = OPTION_MONEY, .highest = 10000000, .preset = (usual), .rule = (id)
+    .name = (word), .kind = OPTION_MONEY, .highest = 10000000, .preset = (usual), .rule = (id)
 #define POKER_OPTION_MIN(usual, id)                                                                          \
     {                                                                                                        \
         POKER_MONEY("min", usual, id), OPTION_IN_TERMS(min), OPTION_IN_RULES_TOO(struct poker_rules, bet[0]) \

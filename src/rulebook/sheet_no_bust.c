@@ -620,13 +620,13 @@ static const struct option MARINA_PURE_OPTIONS[] = {
 /* An award: an amount, or percent of the pool; 0 where it is not offered. */
 #define AWARD(word, line, id)                                                                                \
     {                                                                                                        \
-        .name = "award_" word, .kind = OPTION_AWARD, .highest = 10000000, .rule = id, IN(award[line])        \
+        .name = "award_" word, .kind = OPTION_AWARD, .highest = 10000000, .rule = (id), IN(award[line])      \
     }
 /* What the pool lives on besides what the house puts in itself: "each individual casino
  * will decide collection fees" stands beside each award, the first time in X6. */
 #define AWARD_FEE(word, member, id)                                                                          \
     {                                                                                                        \
-        .name = word, .kind = OPTION_MONEY, .highest = 10000, .rule = id, OPTION_IN_TERMS(member)            \
+        .name = (word), .kind = OPTION_MONEY, .highest = 10000, .rule = (id), OPTION_IN_TERMS(member)        \
     }
 static const struct option MARYSVILLE_PURE_OPTIONS[] = {
     { .name = "natural",

@@ -66,7 +66,7 @@ void entry_happens(struct deal *deal, const struct command *command)
 void entry_apply(struct table *table, const struct event *event)
 {
     const struct words *words = words_of(&event->has);
-    if (event->kind != EVENT_COMPENSATED)
+    if (event->kind != EVENT_COMPENSATED || table->torn)
         return;
     cents *from = (cents *)(uintptr_t)account_of(table, event->has.seat, words->name);
     cents *to   = (cents *)(uintptr_t)account_of(table, event->has.to, words->value);

@@ -92,7 +92,7 @@ static void tell_changes(struct deal *deal, const struct terms *next, const stru
 {
     const struct terms before = deal->now->terms;
     for (size_t i = 0; i < next->options->count; i++)
-        if (&next->options->list[i] == said || !same_value(&before, next, i))
+        if ((said != NULL && said == &next->options->list[i]) || !same_value(&before, next, i))
             tell_option(deal, next, i);
     tell_warning(deal, sheet_warning(deal->sheet, &before));
 }

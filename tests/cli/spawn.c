@@ -10,8 +10,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-extern char **environ;
-
 const char *spawn_housedealer(void)
 {
     const char *path = getenv("HOUSEDEALER");

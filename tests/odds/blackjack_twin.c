@@ -56,10 +56,12 @@ static double chance_of(const struct deal *deal, unsigned value, unsigned kind)
     return cards / deal->pack.count;
 }
 
+/* What the macro declares cannot stand in parentheses. NOLINTBEGIN(bugprone-macro-parentheses) */
 #define EACH_CARD(deal, value, kind, chance)                                                                 \
-    for (unsigned value = 0; value < VALUES; value++)                                                        \
-        for (unsigned kind = 0; kind < TEN_KINDS; kind++)                                                    \
-            for (double chance = chance_of(deal, value, kind); chance > 0; chance = 0)
+    for (unsigned value = 0; (value) < VALUES; (value)++)                                                    \
+        for (unsigned kind = 0; (kind) < TEN_KINDS; (kind)++)                                                \
+            for (double chance = chance_of(deal, value, kind); (chance) > 0; (chance) = 0)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 static void leave_pack(struct deal *deal, unsigned value, unsigned kind)
 {
