@@ -955,7 +955,7 @@ export const en = {
     },
     decide: {
         amount: (lowest: number, highest: number) => `Amount, ${dollars(lowest)} to ${dollars(highest)}`,
-        part: (number: number, laid: number) => `Hand ${number}${laid > 0 ? ` \u00b7 ${dollars(laid)}` : ''}`,
+        part: (number: number, laid: number) => `Hand\u00a0${number}${laid > 0 ? ` \u00b7 ${dollars(laid)}` : ''}`,
         front: 'Front',
         back: 'Back',
         low: 'Low',

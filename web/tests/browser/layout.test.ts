@@ -1,8 +1,8 @@
 // The fullest tables there can be, measured: nothing leaves its seat, no text is cut.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { ENDS, follow, FULL, phasesOf, potPhases, show, showEnd, toSet } from './full.ts';
-import { beyondDock, cells, misfits, SCREENS, stripMisfits, unread, wasted } from './measure.ts';
+import { ENDS, follow, FULL, phasesOf, potPhases, show, showEnd, splitTurns, toSet } from './full.ts';
+import { beyondDock, cells, misfits, SCREENS, stripMisfits, unread, unseen, wasted } from './measure.ts';
 import { closeBrowser, inHouse, setLetters, shot, visit } from './house.ts';
 
 after(closeBrowser);
@@ -97,6 +97,33 @@ inHouse('tables for the pot: the size of a raise and what is chosen ahead lie wh
                 wrong.push(...[...(await page.evaluate(misfits, false)), ...(await page.evaluate(unread))].map((each) => `${name}, ${moment}, ${width} by ${height}: ${each}`));
             }
         }
+    assert.equal(wrong.join('\n'), '');
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+inHouse('hands of a split: the cards, the count and the wager of each are seen beside all that can be chosen', 90, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const wrong: string[] = [];
+    const look = async (at: string, scrolls: boolean) => {
+        const found = [...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread)), ...(await page.evaluate(unseen))];
+        wrong.push(...found.map((each) => `${at}: ${each}`));
+    };
+    for (const [name, view] of splitTurns()) {
+        await show(page, view);
+        await page.locator('.dock .own-hand').first().waitFor();
+        for (const { width, height, scrolls } of [...SCREENS, { width: 412, height: 915, scrolls: false }, { width: 768, height: 1024, scrolls: false }]) {
+            await page.setViewportSize({ width, height });
+            await shot(page, `split-${name}-${width}-${height}`);
+            await look(`${name}, ${width} by ${height}`, scrolls);
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await setLetters(page, 32);
+        await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+        await shot(page, `split-${name}-letters`);
+        await look(`${name}, letters of 32`, true);
+        await setLetters(page, 16);
+    }
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
