@@ -174,7 +174,7 @@ export const ENDS: Record<string, TableEvent[]> = {
 
 const NAMES_OF: Record<string, RecalledHand['named']> = {
     'ten seats for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: 'queen-high straight flush' })),
-    'ten seats of four cards for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: 'queens full of sevens, low 8-7-6-5-4' })),
+    'ten seats of four cards for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: `${['queens full of sevens', 'queen-high straight flush', 'pair of queens with an eight'][spot % 3]!}, low 8-7-6-5-4` })),
     'ten seats of five cards for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: spot % 2 ? '10-9-8-7-6' : 'two pair, queens and sevens' })),
     'four wagers, and five who bet behind each': seatsOf(8).map((spot) => ({ spot, name: ['queen-eight-seven high', 'pair of queens with an eight', 'queen-eight-seven-high flush'][spot % 3]! })), // with all that tells them from the bank's
     'seven cards at seven seats': seatsOf(7).flatMap((spot) => [
