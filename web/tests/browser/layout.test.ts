@@ -16,7 +16,7 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
     for (const [name, view] of Object.entries(FULL)) {
         await show(page, view);
         await page.locator('.seat.mine').waitFor();
-        for (const { width, height, scrolls } of SCREENS) {
+        for (const { width, height, scrolls } of MORE_SCREENS) {
             await page.setViewportSize({ width, height });
             await shot(page, `full-${name}-${width}`);
             wrong.push(...[...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread)), ...(await page.evaluate(wasted))].map((each) => `${name}, ${width} by ${height}: ${each}`));
