@@ -5,10 +5,10 @@ import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf, stepsOf } from '../replay/picture';
 import type { RecalledHand, Stake, TableEvent, View } from '../wire/view';
-import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, unbroken, wagerName, type Line } from '../words/words';
+import { capital, dollars, OF_HANDS, placeName, sentence, settlementLine, shortName, signed, unbroken, type Line } from '../words/words';
 import { words } from '../words/language';
 import { fellShort, isOwnBank } from '../table/banking';
-import { communityHands, faceDown, handsAt } from '../table/hands';
+import { communityHands, faceDown, handsAt, withDoubles } from '../table/hands';
 import { dealOf, withTotals } from '../table/pace';
 import { earlySteps, inForce, isSettled } from '../table/settled';
 import { SpotHand } from '../table/seat';
@@ -171,17 +171,10 @@ function LastCards({ hand, view, me, bank }: { hand: RecalledHand; view: View; m
 
 /** What lies on each hand, its doubling with it, and beside it; hands of a split by their numbers. */
 export function laidLines(view: View, own: Stake[]): { what: string; amount: number }[] {
-    return own
-        .filter((each) => each.wager !== 'double')
-        .map(({ spot, seat, part = 1, wager, amount }) => {
-            const main = wager === 'base';
-            const more = main ? own.filter((each) => each.wager === 'double' && each.spot === spot && (each.part ?? 1) === part) : [];
-            const split = main && own.some((each) => each.spot === spot && (each.part ?? 1) > 1);
-            return {
-                what: words.record.laid(wagerName(wager), split ? part : 0, more.length > 0) + (spot === seat ? '' : words.settled.on(placeName(view, spot))),
-                amount: more.reduce((sum, each) => sum + each.amount, amount),
-            };
-        });
+    return withDoubles(own).map(({ spot, seat, part = 1, wager, amount }) => {
+        const split = OF_HANDS.has(wager) && own.some((each) => each.spot === spot && (each.part ?? 1) > 1);
+        return { what: words.record.laid(wager, split ? part : 0) + (spot === seat ? '' : words.settled.on(placeName(view, spot))), amount };
+    });
 }
 
 /** The hand in play: what one has on it. */

@@ -6,7 +6,7 @@ import { Fan, isTile, Piece, pipsOf } from '../pieces/pieces';
 import type { Card, Hand, Stake, View } from '../wire/view';
 import { capital, placeName, shortName, wagerName } from '../words/words';
 import { ownStakes } from './bets';
-import { countOf, handsAt, SET } from './hands';
+import { countOf, handsAt, SET, withDoubles } from './hands';
 import { turnPart } from './seat';
 import { words } from '../words/language';
 
@@ -33,7 +33,7 @@ export const laidOn = (view: View, spot: number, part: number) =>
 /** One's own wagers, without those that each hand of a split has written under it. */
 export function besideHands(view: View, spot: number): Stake[] {
     const split = handsAt(view.hands, spot).some((hand) => (hand.part ?? 1) > 1);
-    return ownStakes(view).filter((each) => !split || each.spot !== spot || !MAIN.has(each.wager));
+    return withDoubles(ownStakes(view).filter((each) => !split || each.spot !== spot || !MAIN.has(each.wager)));
 }
 
 /** The hands of a spot, large, each with what it comes to and what lies on it. The fullest of a split says
