@@ -25,6 +25,7 @@ static const char SCHEMA[] =
     " table_id INTEGER NOT NULL, hand INTEGER NOT NULL, seat INTEGER NOT NULL, after INTEGER NOT NULL,"
     " last INTEGER NOT NULL, net INTEGER NOT NULL, game TEXT NOT NULL, words TEXT NOT NULL,"
     " people TEXT NOT NULL, PRIMARY KEY (person, at_ms, table_id, hand)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS played_at ON played (table_id, hand);"
     "CREATE TABLE IF NOT EXISTS played_upto (table_id INTEGER PRIMARY KEY, seq INTEGER NOT NULL,"
     " people TEXT NOT NULL) STRICT;"
     "CREATE TABLE IF NOT EXISTS put_right (table_id INTEGER NOT NULL, hand INTEGER NOT NULL,"
@@ -423,6 +424,24 @@ enum status hand_index_find(struct hand_index *index, const struct hand_search *
             row->last              = (uint64_t)sqlite3_column_int64(find, 5);
             people_read((const char *)sqlite3_column_text(find, 6), row->who);
         }
+    }
+    sqlite3_finalize(find);
+    pthread_mutex_unlock(&index->lock);
+    return code == SQLITE_DONE || code == SQLITE_ROW ? STATUS_OK : STATUS_FAILED;
+}
+
+enum status hand_index_people(struct hand_index *index, uint32_t table, uint32_t hand,
+                              uint32_t who[PLACES_MAX + 1])
+{
+    sqlite3_stmt *find = NULL;
+    int           code = SQLITE_ERROR;
+    memset(who, 0, (PLACES_MAX + 1) * sizeof who[0]);
+    pthread_mutex_lock(&index->lock);
+    if (prepare(index->db, "SELECT people FROM played WHERE table_id = ?1 AND hand = ?2 LIMIT 1", &find)) {
+        sqlite3_bind_int64(find, 1, table);
+        sqlite3_bind_int64(find, 2, hand);
+        if ((code = sqlite3_step(find)) == SQLITE_ROW)
+            people_read((const char *)sqlite3_column_text(find, 0), who);
     }
     sqlite3_finalize(find);
     pthread_mutex_unlock(&index->lock);

@@ -57,6 +57,10 @@ struct hand_found {
     uint32_t who[PLACES_MAX + 1];
 };
 
+/* Who had which place when this hand ended; zeros where it is not in the index. */
+enum status hand_index_people(struct hand_index *index, uint32_t table, uint32_t hand,
+                              uint32_t who[PLACES_MAX + 1]);
+
 /* The records in which a compensating entry about this hand was made, in their order. */
 enum status hand_index_entries(struct hand_index *index, uint32_t table, uint32_t hand, uint64_t *seq,
                                size_t max, size_t *count);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/hand_index.h"
 #include "server/past_hand.h"
 #include "server/put_right.h"
 
@@ -25,6 +26,7 @@ struct recall {
     struct events        *events;
     struct recalled {
         uint32_t   hand;
+        uint32_t   who[PLACES_MAX + 1]; /* had which place, as far as it is certain */
         struct out text;
         cents      moved_before[PLACES_MAX + 1];
     } * rows; /* finished hands, in a circle */
@@ -48,21 +50,11 @@ void recall_prepare(struct ask *ask)
                               ask->server->live[ask->table].since[place] };
 }
 
-/* Who had a place in the hand: whoever has had it since before it began. */
-static void write_people(struct recall *recall, struct out *row)
+/* Who has had a place since before the hand, by what the house has seen since it opened. */
+static void see_people(const struct recall *recall, uint32_t who[PLACES_MAX + 1])
 {
-    char name[PERSON_NAME_MAX];
-    out_put(row, ",\"people\":[");
-    for (unsigned place = 1; place <= PLACES_MAX; place++) {
-        const struct sitting *sitting = &recall->sitting[place];
-        if (sitting->who == 0 || sitting->since > recall->now.first)
-            continue;
-        person_name(recall->now.names, sitting->who, name);
-        out_comma(row);
-        out_format(row, "{\"seat\":%u,\"who\":", place);
-        out_string(row, name);
-        out_put(row, "}");
-    }
+    for (unsigned place = 1; place <= PLACES_MAX; place++)
+        who[place] = recall->sitting[place].since > recall->now.first ? 0 : recall->sitting[place].who;
 }
 
 static void finish_hand(struct recall *recall, uint32_t number)
@@ -74,8 +66,7 @@ static void finish_hand(struct recall *recall, uint32_t number)
     out_clear(&row->text);
     out_format(&row->text, "{\"hand\":%u", (unsigned)number);
     past_hand_write(&recall->now, &row->text);
-    write_people(recall, &row->text);
-    out_put(&row->text, "]");
+    see_people(recall, row->who);
     if (recall->stacks)
         past_hand_write_moves(&recall->now, &row->text);
     memcpy(row->moved_before, recall->now.moved_before, sizeof row->moved_before);
@@ -195,6 +186,36 @@ static enum status read_hands(struct recall *recall)
     }
 }
 
+/* Who had which place in a hand: by the index of all hands, which remembers those who have left and what
+ * was before the house opened; where the hand is not in it yet, by what was seen. Whose name is not known
+ * any more is left out. */
+static enum status write_people(struct server *server, uint32_t table, const struct recalled *row,
+                                struct out *out)
+{
+    const struct names *names = house_names(server->house);
+    char                name[PERSON_NAME_MAX];
+    uint32_t            found[PLACES_MAX + 1] = { 0 };
+    enum status         status                = STATUS_OK;
+    bool                any                   = false;
+    if (server->hand_index != NULL)
+        status = hand_index_people(server->hand_index, table, row->hand, found);
+    for (unsigned place = 1; place <= PLACES_MAX; place++)
+        any = any || found[place] != 0;
+    out_key(out, "people");
+    out_put(out, "[");
+    for (unsigned place = 1; place <= PLACES_MAX; place++) {
+        uint32_t who = any ? found[place] : row->who[place];
+        if (who == 0 || !names->name(names->context, who, name))
+            continue;
+        out_comma(out);
+        out_format(out, "{\"seat\":%u,\"who\":", place);
+        out_string(out, name);
+        out_put(out, "}");
+    }
+    out_put(out, "]");
+    return status;
+}
+
 static enum status write_rows(struct recall *recall, struct server *server, const cents *now, struct out *out)
 {
     size_t      shown  = recall->count < recall->max ? recall->count : recall->max;
@@ -206,7 +227,9 @@ static enum status write_rows(struct recall *recall, struct server *server, cons
         out_bytes(out, out_text(&row->text), row->text.used);
         if (recall->stacks && recall->known)
             past_hand_write_stacks(&recall->now, row->moved_before, now, out);
-        status = put_right_write(server, recall->journal, recall->table, row->hand, recall->upto, out);
+        status = write_people(server, recall->table, row, out);
+        if (status == STATUS_OK)
+            status = put_right_write(server, recall->journal, recall->table, row->hand, recall->upto, out);
         out_put(out, "}");
         out->bad = out->bad || row->text.bad;
     }

@@ -810,6 +810,39 @@ static void test_a_house_that_is_started_again_remembers(void **unused)
 
 /* ---- guests ------------------------------------------------------------------ */
 
+static void assert_person(const json_t *hand, size_t index, int64_t seat, const char *who)
+{
+    const json_t *person = json_array_get(json_object_get(hand, "people"), index);
+    assert_int_equal(json_number_at(person, "seat"), seat);
+    assert_string_equal(json_text_at(person, "who"), who);
+}
+
+/* Also of those who have left, and of what was played before the house opened. */
+static void test_a_hand_names_who_played_it(void **unused)
+{
+    (void)unused;
+    char path[64];
+    int  table = seat_two("Ann", "Bo");
+    play(table, 2);
+    replace_second(table, "Cleo");
+    play(table, 2);
+    assert_int_equal(count_own(&cleo, "last=2"), 2); /* they are in the index */
+    snprintf(path, sizeof path, "/api/v1/tables/%d/hands?last=4", table);
+    for (unsigned opened = 1; opened <= 2; opened++) {
+        json_t *hands = live_ask(&ann, "GET", path, NULL, 200);
+        assert_int_equal(json_array_size(hands), 4);
+        for (size_t i = 0; i < 4; i++) {
+            assert_person(json_array_get(hands, i), 0, 1, "Ann");
+            assert_person(json_array_get(hands, i), 1, 2, i < 2 ? "Cleo" : "Bo");
+        }
+        json_decref(hands);
+        if (opened == 1) {
+            stop();
+            start();
+        }
+    }
+}
+
 static void guest(const char *name, struct client *out)
 {
     client_init(out, live.port);
@@ -1054,6 +1087,7 @@ int main(void)
         cmocka_unit_test(test_a_page_costs_what_it_gives),
         cmocka_unit_test(test_what_was_put_right_stands_by_the_hand),
         cmocka_unit_test(test_a_house_that_is_started_again_remembers),
+        cmocka_unit_test(test_a_hand_names_who_played_it),
         cmocka_unit_test(test_a_guest_has_the_hands_since_coming_in),
     };
     return cmocka_run_group_tests_name("own hands", tests, open_house, close_house);

@@ -1,7 +1,7 @@
 // How the game goes in a few sentences, what every wager pays, how often that comes, and what of a
 // dollar stays with the bank in the long run: in the side as far as there is room, its other
 // tables folded to a line; over the felt all of it at once.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import type { Odds, PayRow } from '../wire/view';
 import { capital, percent, wagerName } from '../words/words';
@@ -9,7 +9,8 @@ import { oneInWords, payTables, type PayTable } from './pays';
 import { TileRanking } from './tile_ranks';
 import { words } from '../words/language';
 
-const ROOM = 4; // lines of pay tables that the side shows unfolded
+const ROOM = 4; // lines of pay tables that the side shows unfolded, at most
+const ABOVE = 340; // what the bank and the tabs take of the side, in a browser's ordinary letters
 
 /** By the family of the game. */
 function howTo(game: string): string[] {
@@ -73,11 +74,25 @@ function Sentences({ game }: { game: string }) {
 
 const Chances = ({ game, pays, odds }: HowProps) => (odds && pays.length > 0 ? <p class="quiet">{words.notices.chances(odds.decks, playsTiles(game))}</p> : null);
 
+/** On a low screen fewer lines are unfolded, until all of it is in sight; a sheet may be as long as it is. */
+function useRoom(tables: PayTable[]) {
+    const [room, setRoom] = useState(ROOM);
+    const ref = useRef<HTMLDivElement>(null);
+    const lines = tables.reduce((sum, table) => sum + table.lines.length, 0);
+    useLayoutEffect(() => {
+        const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
+        const sheet = matchMedia('(max-width: 62.5em)').matches;
+        if (!sheet && room > 0 && ref.current!.offsetHeight > innerHeight - ABOVE * letters) setRoom(room - 1);
+    }, [room, lines]);
+    return { room, ref };
+}
+
 export function HowToPlay({ onLarge, ...props }: HowProps & { onLarge(): void }) {
     const tables = payTables(props.pays, props.odds, props.layout);
-    const open = unfolded(tables);
+    const { room, ref } = useRoom(tables);
+    const open = unfolded(tables, room);
     return (
-        <div class="payouts">
+        <div ref={ref} class="payouts">
             <Sentences game={props.game} />
             {(open.size < tables.length || playsTiles(props.game)) && (
                 <button type="button" class="small open-large" onClick={onLarge}>

@@ -4,16 +4,16 @@ import { Piece } from '../pieces/pieces';
 import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf, stepsOf } from '../replay/picture';
-import type { RecalledHand, TableEvent, View } from '../wire/view';
-import { capital, dollars, placeName, sentence, settlementLine, shortName, signed, unbroken, wagerName, type Line } from '../words/words';
+import type { RecalledHand, Stake, TableEvent, View } from '../wire/view';
+import { capital, dollars, OF_HANDS, placeName, sentence, settlementLine, shortName, signed, unbroken, type Line } from '../words/words';
 import { words } from '../words/language';
 import { fellShort, isOwnBank } from '../table/banking';
-import { communityHands, faceDown, handsAt } from '../table/hands';
+import { communityHands, faceDown, handsAt, withDoubles } from '../table/hands';
 import { dealOf, withTotals } from '../table/pace';
 import { earlySteps, inForce, isSettled } from '../table/settled';
 import { SpotHand } from '../table/seat';
 import { isPot, streetsOf } from '../pot/pot';
-import { decidedBy, isFee, isHalfHour, madeOf, potOf, whyWager, type Book } from '../table/why';
+import { decidedBy, doubled, isFee, isHalfHour, madeOf, potOf, whyWager, type Book } from '../table/why';
 
 const LINE_NAME = 10; // letters that a line of the side has room for
 
@@ -87,6 +87,9 @@ function inOrder(steps: TableEvent[]): TableEvent[][] {
     return [...together(paid), ...steps.filter((step) => !paid.includes(step)).map((step) => [step])];
 }
 
+/** Which wager a step settles; of one that was doubled, both parts. */
+const wagerOf = ({ seat, spot, part, wager, event }: TableEvent) => [event, seat, spot, part, wager === 'double' || wager === 'base+double' ? 'base' : wager].join();
+
 const toneOf = (amount: number): Line['tone'] => (amount > 0 ? 'won' : amount < 0 ? 'lost' : 'flat');
 
 const posted = (hand: RecalledHand, seat: number | undefined) => inForce(hand.steps).filter((each) => each.event === 'BANKED' && each.seat === seat).reduce((sum, each) => sum + (each.amount ?? 0), 0);
@@ -116,9 +119,10 @@ function outOfPot({ steps }: RecalledHand, step: TableEvent, line: Line, streets
     return { ...line, what: words.settled.takenAt(line.what, streets, street) };
 }
 
-/** Each line of a settlement, or of what was settled for one seat; those of a place add up to its sum. */
+/** Each line of a settlement, or of what was settled for one seat; those of a place add up to its sum.
+ * A wager that was doubled is one line here as in the dock. */
 export function linesOf(hand: RecalledHand, name: (place: number | undefined) => string, streets: string[] = [], only?: number): Settled[] {
-    return inOrder(inForce(hand.steps).filter((step) => only === undefined || step.seat === only)).flatMap((steps) => {
+    return inOrder(doubled(inForce(hand.steps).filter((step) => only === undefined || step.seat === only))).flatMap((steps) => {
         const [step] = steps as [TableEvent];
         const line = settlementLine(step, name, hand.steps);
         if (!line) return [];
@@ -165,6 +169,14 @@ function LastCards({ hand, view, me, bank }: { hand: RecalledHand; view: View; m
     );
 }
 
+/** What lies on each hand, its doubling with it, and beside it; hands of a split by their numbers. */
+export function laidLines(view: View, own: Stake[]): { what: string; amount: number }[] {
+    return withDoubles(own).map(({ spot, seat, part = 1, wager, amount }) => {
+        const split = OF_HANDS.has(wager) && own.some((each) => each.spot === spot && (each.part ?? 1) > 1);
+        return { what: words.record.laid(wager, split ? part : 0) + (spot === seat ? '' : words.settled.on(placeName(view, spot))), amount };
+    });
+}
+
 /** The hand in play: what one has on it. */
 export function InPlay({ view }: { view: View }) {
     const own = view.stakes.filter((each) => each.seat === view.me.place);
@@ -173,14 +185,11 @@ export function InPlay({ view }: { view: View }) {
             <h3>{words.result.thisHand(view.hand)}</h3>
             <p class="dim">{[words.record.inAction(view.action), ...(view.fee ? [words.record.collected(view.fee)] : [])].join(', ')}</p>
             <ul class="lines">
-                {own.map((each, index) => (
+                {laidLines(view, own).map(({ what, amount }, index) => (
                     <li key={index} class="mine">
                         <span class="line-who">{words.result.you}</span>
-                        <span class="line-what">
-                            {wagerName(each.wager)}
-                            {each.spot !== each.seat && words.settled.on(placeName(view, each.spot))}
-                        </span>
-                        <span class="line-amount">{dollars(each.amount)}</span>
+                        <span class="line-what">{what}</span>
+                        <span class="line-amount">{dollars(amount)}</span>
                     </li>
                 ))}
             </ul>
@@ -264,8 +273,8 @@ function Lines({ lines, ...told }: { lines: Settled[] } & Told) {
 
 /** What was settled while the hand was still played, with what was paid for it; then the rest. */
 export function earlyAndLate(hand: RecalledHand, lines: Settled[]): [early: Settled[], late: Settled[]] {
-    const early = earlySteps(hand);
-    const last = Math.max(-1, ...lines.map(({ step }, at) => (early.includes(step) ? at : -1)));
+    const early = new Set(earlySteps(hand).map(wagerOf));
+    const last = Math.max(-1, ...lines.map(({ step }, at) => (isSettled(step) && early.has(wagerOf(step)) ? at : -1)));
     return [lines.slice(0, last + 1), lines.slice(last + 1)];
 }
 

@@ -9,6 +9,7 @@ import { capital, deadlineWords, heading, placeName, turnAsks } from '../words/w
 import { countOf, handsAt, shownName } from './hands';
 import { bettingOf, isPot, lowWins, wholePot } from '../pot/pot';
 import type { Ending } from './pace';
+import { hadPart } from './settled';
 import { reasonWords } from './why';
 
 const CLOSED = '??';
@@ -25,7 +26,7 @@ function ownerOf(view: View, hand: Hand): string {
     return words.aloud.owner(who, hand.hand ? words.name(hand.hand) : '', hand.part ?? 1);
 }
 
-/** The end of a hand: what lies open, then one's own sum. */
+/** The end of a hand: what lies open, then one's own sum; who had no part in it has none. */
 function endingAloud(view: View, ending: Ending): string {
     const { deal, hand, stage } = ending;
     if (stage === 'names') {
@@ -35,7 +36,7 @@ function endingAloud(view: View, ending: Ending): string {
     }
     if (stage !== 'sum' || view.me.place === null) return '';
     const net = hand.net.find((each) => each.seat === view.me.place)?.amount ?? 0;
-    return words.aloud.sum(net);
+    return net !== 0 || hadPart(hand, view.me.place) ? words.aloud.sum(net) : '';
 }
 
 /** When there is time for it. */

@@ -5,11 +5,11 @@ import { playsTiles } from '../pieces/felts';
 import { cardName, isTile } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
-import type { Card, Choice, Denied, HouseWay, SetNames, SetWay, View } from '../wire/view';
+import type { Card, Choice, Denied, Hand, HouseWay, SetNames, SetWay, View } from '../wire/view';
 import { asked, capital, cardsWords, choiceWords, deadlineWords, placeName, readDollars, sizeOf, verbWords } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, fromHighest, handsAt, touch } from './hands';
-import { Makes, OwnHands, Tray, TrayPiece } from './own_hand';
+import { besideHands, laidOn, Makes, OwnHands, Tray, TrayPiece } from './own_hand';
 import { words } from '../words/language';
 
 interface DecideProps {
@@ -236,13 +236,13 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
     );
 }
 
-/** What a hand wins or loses against the bank's; side bets have no part in its choices. */
-const MAIN = new Set(['base', 'double', 'ante', 'play']);
+/** Beside many cards there is no room to say what each choice does. */
+const roomForMeans = (hands: Hand[]) => hands.length < 2 || (hands.length < 3 && hands.every(({ cards }) => cards.length < 4));
 
 /** What each choice does, in a sentence of its own. */
 function Means({ view, spot, choices }: { view: View; spot: number; choices: Choice[] }) {
     const laid = (spot: number) => ownStakes(view).filter((each) => each.spot === spot);
-    const sum = (choice: Choice) => laid(spotOf(choice)).filter((each) => (each.part ?? 1) === (choice.command.part ?? 1) && MAIN.has(each.wager)).reduce((all, each) => all + each.amount, 0);
+    const sum = (choice: Choice) => laidOn(view, spotOf(choice), choice.command.part ?? 1);
     const meaning = (choice: Choice) => {
         const { verb } = choice.command;
         const least = verb === 'split' ? sum(choice) : sizeOf(view, choice); // the second hand has the wager of the first
@@ -313,7 +313,7 @@ export function Decide({ view, busy, say }: DecideProps) {
                     <h2>{settings.length > 0 ? words.decide.set(playsTiles(view.game)) : spot !== undefined && spot !== view.me.place ? words.decide.handOf(placeName(view, spot)) : words.decide.own}</h2>
                     {settings.length > 0 && <span class="wide">{words.decide.setBy(playsTiles(view.game))}</span>}
                     {set[0] !== undefined && <Makes view={view} spot={set[0]} as="span" />}
-                    {spot !== undefined && <span class="right">{words.decide.laid(ownStakes(view).filter((each) => each.spot === spot))}</span>}
+                    {spot !== undefined && <span class="right">{words.decide.laid(besideHands(view, spot).filter((each) => each.spot === spot))}</span>}
                     <span class="right until">{deadlineWords(view)}</span>
                 </header>
                 {settings.map((each) => (
@@ -322,7 +322,7 @@ export function Decide({ view, busy, say }: DecideProps) {
                 {spot !== undefined && (
                     <div class="own-row">
                         <OwnHands view={view} spot={spot} />
-                        {handsAt(view.hands, spot).length < 3 && <Means view={view} spot={spot} choices={rest} />}
+                        {roomForMeans(handsAt(view.hands, spot)) && <Means view={view} spot={spot} choices={rest} />}
                     </div>
                 )}
             </div>

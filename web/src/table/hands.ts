@@ -1,7 +1,7 @@
 // Which cards lie where: hands in the middle belong to everyone, the others to
 // a spot. Nothing here knows a game; names and spots come from the view.
 import { words } from '../words/language';
-import type { Card, Hand, RecalledHand, TableEvent } from '../wire/view';
+import type { Card, Hand, RecalledHand, Stake, TableEvent } from '../wire/view';
 
 const JOKER = 'Xx';
 
@@ -80,6 +80,16 @@ export function onlyName(hand: RecalledHand, spot: number): string {
 export function gaveUp(hand: RecalledHand, spot: number, part = 1): 'FOLDED' | 'SURRENDERED' | null {
     const gave = hand.steps.find(({ event, ...step }) => (event === 'FOLDED' || event === 'SURRENDERED') && step.spot === spot && step.seat === spot && (step.part ?? 1) === part);
     return (gave?.event as 'FOLDED' | 'SURRENDERED' | undefined) ?? null;
+}
+
+/** Wagers, each with what it was doubled by. */
+export function withDoubles(stakes: Stake[]): Stake[] {
+    const on = (wager: string, { seat, spot, part = 1 }: Stake) => stakes.filter((each) => each.wager === wager && each.seat === seat && each.spot === spot && (each.part ?? 1) === part);
+    return stakes.flatMap((stake) => {
+        const doubles = stake.wager === 'base' ? on('double', stake) : [];
+        if (stake.wager === 'double' && on('base', stake).length > 0) return [];
+        return doubles.length === 0 ? [stake] : [{ ...stake, wager: 'base+double', amount: doubles.reduce((sum, each) => sum + each.amount, stake.amount) }];
+    });
 }
 
 export type Mark = 'won' | 'lost' | 'push';

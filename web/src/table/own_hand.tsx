@@ -3,10 +3,10 @@
 import type { ComponentChildren } from 'preact';
 import { playsTiles, printedSlots } from '../pieces/felts';
 import { Fan, isTile, Piece, pipsOf } from '../pieces/pieces';
-import type { Card, Hand, View } from '../wire/view';
+import type { Card, Hand, Stake, View } from '../wire/view';
 import { capital, placeName, shortName, wagerName } from '../words/words';
 import { ownStakes } from './bets';
-import { countOf, handsAt, SET } from './hands';
+import { countOf, handsAt, SET, withDoubles } from './hands';
 import { turnPart } from './seat';
 import { words } from '../words/language';
 
@@ -21,23 +21,37 @@ export function Makes({ view, spot, as: Tag = 'li' }: { view: View; spot: number
     ));
 }
 
-/** The hands of a spot, large, each with what it comes to and what lies on it. */
+/** What a hand wins or loses against the bank's; side bets lie beside it. */
+const MAIN = new Set(['base', 'double', 'ante', 'play']);
+
+/** What lies on one hand of a spot, its doubling with it. */
+export const laidOn = (view: View, spot: number, part: number) =>
+    ownStakes(view)
+        .filter((each) => each.spot === spot && (each.part ?? 1) === part && MAIN.has(each.wager))
+        .reduce((sum, each) => sum + each.amount, 0);
+
+/** One's own wagers, without those that each hand of a split has written under it. */
+export function besideHands(view: View, spot: number): Stake[] {
+    const split = handsAt(view.hands, spot).some((hand) => (hand.part ?? 1) > 1);
+    return withDoubles(ownStakes(view).filter((each) => !split || each.spot !== spot || !MAIN.has(each.wager)));
+}
+
+/** The hands of a spot, large, each with what it comes to and what lies on it. The fullest of a split says
+ * how large the cards of all of them can be. */
 export function OwnHands({ view, spot }: { view: View; spot: number }) {
     const parts = handsAt(view.hands, spot);
     const now = turnPart(view, spot);
     const tiles = playsTiles(view.game);
     return (
-        <div class={`own of-${parts.length}`}>
+        <div class={`own of-${parts.length}`} style={{ '--most': Math.max(...parts.map((part) => part.cards.length)) }}>
             {parts.map((part) => {
                 const number = part.part ?? 1;
-                const bet = ownStakes(view).filter((each) => each.spot === spot && (each.part ?? 1) === number);
-                const sum = bet.reduce((all, each) => all + each.amount, 0);
                 return (
                     <div key={`${part.hand}${number}`} class={`own-hand${now === number || parts.length === 1 ? ' now' : ''}`}>
                         <Fan cards={part.cards} tiles={tiles} tight={part.cards.length > 6} whose={words.aloud.owner(spot === view.me.place ? words.decide.own : placeName(view, spot), '', number)} />
                         <p>
                             {part.points !== null && <b>{words.result.worth(countOf(part))}</b>} {part.name ? <strong>{capital(part.name)}</strong> : ''}
-                            {parts.length > 1 && words.decide.part(number, sum)}
+                            {parts.length > 1 && words.decide.part(number, laidOn(view, spot, number))}
                         </p>
                     </div>
                 );
@@ -145,7 +159,7 @@ export function OwnHand({ view, spot }: { view: View; spot: number }) {
             <header>
                 <h2>{!own ? words.decide.handOf(placeName(view, spot)) : set ? words.decide.isSet(tiles) : words.decide.own}</h2>
                 {many && <span data-waits>{waits}</span>}
-                <span class="right">{words.decide.laid(ownStakes(view).map((each) => ({ ...each, behind: each.spot === view.me.place ? '' : shortName(placeName(view, each.spot)) })))}</span>
+                <span class="right">{words.decide.laid(besideHands(view, spot).map((each) => ({ ...each, behind: each.spot === view.me.place ? '' : shortName(placeName(view, each.spot)) })))}</span>
             </header>
             {set ? (
                 <AsSet parts={parts} tiles={tiles} waits={waits} />

@@ -11,7 +11,7 @@ import { capital, fullStop, unbroken } from '../words/figures';
 import type { Say } from './bets';
 import { handsAt, isMain, partsWon, SET, shownName, standsAt, type Mark } from './hands';
 import { isTold, type Ending } from './pace';
-import { isSettled, moneyAt } from './settled';
+import { hadPart, isSettled, moneyAt } from './settled';
 import { Badge, SpotHand, wagersOn } from './seat';
 import { besideWords, decidedBy, doubled, eachWager, isFee, madeOf, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
 import { PotLines } from '../pot/ended';
@@ -186,7 +186,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
     const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || (banks && step.event !== 'AWARDED')));
     const lines = told && !isPot(view) ? [...doubled(settled), ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
     const laid = isPot(view) || me === null ? [] : wagersOn(view.stakes, me).own.map(({ wager, amount }) => `${wagerName(wager)} ${dollars(amount)}`);
-    const had = ending.hand.steps.some((step) => step.seat === me && (isSettled(step) || step.event === 'FEE' || step.event === 'PUT'));
+    const had = hadPart(ending.hand, me);
     const net = had ? (ending.hand.net.find((each) => each.seat === me)?.amount ?? 0) : undefined;
     return (
         <>

@@ -40,7 +40,7 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '', asked: qua
     const parts = handsAt(hands, spot);
     if (parts.length === 0) return null;
     return (
-        <div class={`spot-hand of-${parts.length}`} data-cards-at={spot}>
+        <div class={`spot-hand of-${parts.length}`} style={{ '--most': Math.max(...parts.map((part) => part.cards.length)) }} data-cards-at={spot}>
             {parts.map((part) => {
                 const called = told ? shownName(told, spot, part.hand) : (part.name ?? '');
                 const name = called || note;

@@ -8,6 +8,9 @@ export const inForce = (steps: TableEvent[]) => steps.slice(steps.map((step) => 
 
 export const isSettled = (event: TableEvent) => SETTLED.has(event.event);
 
+/** Had a seat chips in a hand, be it only for its fee? Then it has a sum. */
+export const hadPart = ({ steps }: RecalledHand, seat: number | null) => steps.some((step) => step.seat === seat && (isSettled(step) || step.event === 'FEE' || step.event === 'PUT'));
+
 /** Wagers that were settled while the hand was still played. */
 export const earlySteps = ({ steps, order }: RecalledHand) => steps.filter(isSettled).slice(0, order?.early ?? 0);
 

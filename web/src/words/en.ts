@@ -955,7 +955,7 @@ export const en = {
     },
     decide: {
         amount: (lowest: number, highest: number) => `Amount, ${dollars(lowest)} to ${dollars(highest)}`,
-        part: (number: number, laid: number) => `Hand ${number}${laid > 0 ? ` \u00b7 ${dollars(laid)}` : ''}`,
+        part: (number: number, laid: number) => `Hand\u00a0${number}${laid > 0 ? ` \u00b7 ${dollars(laid)}` : ''}`,
         front: 'Front',
         back: 'Back',
         low: 'Low',
@@ -1605,6 +1605,7 @@ export const en = {
         logIn: 'Come in with your name to see the hands you have played.',
     },
     record: {
+        laid: (on: string, hand: number) => (hand > 0 ? `Hand ${hand}${on === 'base+double' ? ', doubled' : ''}` : wager(on).replace(/,$/, '')),
         inAction: (amount: number) => `${dollars(amount)} in action`,
         inOrder: 'Settled in this order',
         own: 'What was settled for you',

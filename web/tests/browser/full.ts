@@ -174,7 +174,7 @@ export const ENDS: Record<string, TableEvent[]> = {
 
 const NAMES_OF: Record<string, RecalledHand['named']> = {
     'ten seats for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: 'queen-high straight flush' })),
-    'ten seats of four cards for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: 'queens full of sevens, low 8-7-6-5-4' })),
+    'ten seats of four cards for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: `${['queens full of sevens', 'queen-high straight flush', 'pair of queens with an eight'][spot % 3]!}, low 8-7-6-5-4` })),
     'ten seats of five cards for the pot': seatsOf(POT_SEATS).map((spot) => ({ spot, name: spot % 2 ? '10-9-8-7-6' : 'two pair, queens and sevens' })),
     'four wagers, and five who bet behind each': seatsOf(8).map((spot) => ({ spot, name: ['queen-eight-seven high', 'pair of queens with an eight', 'queen-eight-seven-high flush'][spot % 3]! })), // with all that tells them from the bank's
     'seven cards at seven seats': seatsOf(7).flatMap((spot) => [
@@ -245,6 +245,47 @@ function ownTurn(view: View, waits: { deadline: number; otherwise: string }): [s
     const legal = verbs.includes('fold') ? [play, choice('fold')] : verbs.map(choice);
     const hands = view.hands.map((each) => (each.spot === 1 ? { ...each, cards: ['8s', '??'], points: null } : each));
     return legal.length === 0 ? [] : [['own turn', { ...view, hands, legal, turn: { awaits: 'seats', seats: [ME], ...waits } }]];
+}
+
+const SIX = ['As', 'Th', '2d', '4c', 'Qd', '3s'];
+
+/** One's own turn on each hand of a split in two, three or four of six cards each, all of them doubled,
+ * with everything that can be chosen and everything that cannot; and when others are asked. */
+export function splitTurns(): [string, View][] {
+    const full = FULL['four hands of a split at every seat']!;
+    const until = { deadline: Date.now() + 1e7, otherwise: 'the hand stands' };
+    const of = (part: number) => part > 1 && { part };
+    const split = (parts: number, cards = SIX): View => ({
+        ...full,
+        stakes: [
+            ...full.stakes.filter(({ seat, wager }) => seat !== ME || /bu|bo/.test(wager)),
+            ...seatsOf(parts).flatMap((part) => ['base', 'double'].map((wager): Stake => ({ ...stake(ME, wager), ...of(part) }))),
+        ],
+        hands: [
+            ...full.hands.filter(({ spot }) => spot !== ME).map((each) => (each.spot === 1 ? { ...each, cards: ['8s', '??'], points: null } : each)),
+            ...seatsOf(parts).map((part): Hand => ({ hand: '', spot: ME, ...of(part), cards, points: 20, soft: part === 2 })),
+        ],
+    });
+    const turn = (view: View, part: number): View => {
+        const choice = (verb: string, lowest = 0, highest = 0) => ({ command: { verb, seat: ME, spot: ME, ...of(part) }, lowest, highest, step: 100, apart: false });
+        return {
+            ...view,
+            legal: [choice('hit'), choice('stand'), choice('double', 500, MILLION)],
+            denied: [
+                { verb: 'split', words: `The hand on spot ${ME} cannot be split again: 3 splits at the most.`, rule: 'CM-P215-S3' },
+                { verb: 'surrender', words: `The hand on spot ${ME} cannot be surrendered: it has been split.`, rule: 'CM-P215-X2' },
+            ],
+            turn: { awaits: 'seats', seats: [ME], ...until },
+        };
+    };
+    const dealt = [2, 3, 4].flatMap((parts): [string, View][] => {
+        const view = split(parts);
+        return [
+            ...[1, parts].map((part): [string, View] => [`hand ${part} of ${parts}`, turn(view, part)]),
+            [`${parts} hands, others asked`, { ...view, turn: { awaits: 'seats', seats: [5], ...until } }],
+        ];
+    });
+    return [['hand 2 of 2 of two cards', turn(split(2, SIX.slice(0, 2)), 2)], ...dealt];
 }
 
 /** Hands that are asked for to be set, each with one's own still in one piece; the house knows all ways to set it. */

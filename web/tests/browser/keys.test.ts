@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
-import { closeBrowser, inHouse, untilLies, visit, type House } from './house.ts';
+import { closeBrowser, comeIn, inHouse, untilLies, visit, type House } from './house.ts';
 import { Keys, Novice } from './novice.ts';
 import { asWritten, keepTold, proper } from './told.ts';
 
@@ -76,4 +76,18 @@ inHouse('By keys alone: a hand of each family from the door to its sum, each ans
     const all = ROWS.map((row, index) => byKeys(house, row, `Wim ${index}`).catch((why: unknown) => wrong.push(`${row.game}: ${String(why)}`)));
     await Promise.all(all);
     assert.ok(wrong.length === 0, wrong.join('\n'));
+}, 20);
+
+inHouse('By keys alone: whoever sits down with S stands in the place that is now one\u2019s own, and Tab goes on from there', 30, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    await page.goto(`/table/${await comeIn(page, 'Wim S')}`);
+    await page.locator('.dock [data-key=s]:enabled').waitFor();
+    assert.ok(await page.evaluate(() => document.activeElement === document.body), 'the focus is nowhere yet');
+    await page.keyboard.press('s');
+    await page.locator('.seat.mine').waitFor();
+    await page.waitForFunction(() => document.activeElement?.matches('.dock h2, .phase h1'));
+    await page.keyboard.press('Tab');
+    await page.waitForFunction(() => document.activeElement?.closest('.dock, .side, .felt') !== null);
+    assert.deepEqual(complaints, []);
+    await context.close();
 }, 20);

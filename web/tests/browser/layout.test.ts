@@ -1,11 +1,14 @@
 // The fullest tables there can be, measured: nothing leaves its seat, no text is cut.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { ENDS, follow, FULL, phasesOf, potPhases, show, showEnd, toSet } from './full.ts';
-import { beyondDock, cells, misfits, SCREENS, stripMisfits, unread, wasted } from './measure.ts';
+import { ENDS, follow, FULL, phasesOf, potPhases, show, showEnd, splitTurns, toSet } from './full.ts';
+import { beyondDock, cells, misfits, SCREENS, stripMisfits, unread, unseen, wasted } from './measure.ts';
 import { closeBrowser, inHouse, setLetters, shot, visit } from './house.ts';
 
 after(closeBrowser);
+
+/** With a larger phone and a smaller tablet. */
+const MORE_SCREENS = [...SCREENS, { width: 412, height: 915, scrolls: false }, { width: 768, height: 1024, scrolls: false }];
 
 inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a phone to the wall and zoomed in', 120, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -13,7 +16,7 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
     for (const [name, view] of Object.entries(FULL)) {
         await show(page, view);
         await page.locator('.seat.mine').waitFor();
-        for (const { width, height, scrolls } of SCREENS) {
+        for (const { width, height, scrolls } of MORE_SCREENS) {
             await page.setViewportSize({ width, height });
             await shot(page, `full-${name}-${width}`);
             wrong.push(...[...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread)), ...(await page.evaluate(wasted))].map((each) => `${name}, ${width} by ${height}: ${each}`));
@@ -33,15 +36,11 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
     for (const name of Object.keys(ENDS)) {
         await showEnd(page, name);
         const least = /for the pot/.test(name) ? 360 : 390; // below it the lines of a bank's fullest hand scroll
-        for (const { width, height, scrolls } of SCREENS.filter((screen) => screen.width >= least && [360, 390, 1280, 1920].includes(screen.width))) {
+        for (const { width, height } of MORE_SCREENS.filter((screen) => !screen.scrolls)) {
             await page.setViewportSize({ width, height });
             await shot(page, `end-${name}-${width}`);
-            const held = [...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(beyondDock)), ...(await page.evaluate(unread))];
+            const held = [...(width >= least ? await page.evaluate(misfits, false) : []), ...(await page.evaluate(beyondDock)), ...(await page.evaluate(unread))];
             wrong.push(...held.map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
-        }
-        for (const { width, height } of SCREENS.filter((screen) => [360, 820, 1440].includes(screen.width))) {
-            await page.setViewportSize({ width, height });
-            wrong.push(...[...(await page.evaluate(beyondDock)), ...(await page.evaluate(unread))].map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
         }
     }
     assert.equal(wrong.join('\n'), '');
@@ -97,6 +96,33 @@ inHouse('tables for the pot: the size of a raise and what is chosen ahead lie wh
                 wrong.push(...[...(await page.evaluate(misfits, false)), ...(await page.evaluate(unread))].map((each) => `${name}, ${moment}, ${width} by ${height}: ${each}`));
             }
         }
+    assert.equal(wrong.join('\n'), '');
+    assert.deepEqual(complaints, []);
+    await context.close();
+});
+
+inHouse('hands of a split: the cards, the count and the wager of each are seen beside all that can be chosen', 90, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const wrong: string[] = [];
+    const look = async (at: string, scrolls: boolean) => {
+        const found = [...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread)), ...(await page.evaluate(unseen))];
+        wrong.push(...found.map((each) => `${at}: ${each}`));
+    };
+    for (const [name, view] of splitTurns()) {
+        await show(page, view);
+        await page.locator('.dock .own-hand').first().waitFor();
+        for (const { width, height, scrolls } of MORE_SCREENS) {
+            await page.setViewportSize({ width, height });
+            await shot(page, `split-${name}-${width}-${height}`);
+            await look(`${name}, ${width} by ${height}`, scrolls);
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await setLetters(page, 32);
+        await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === '32px');
+        await shot(page, `split-${name}-letters`);
+        await look(`${name}, letters of 32`, true);
+        await setLetters(page, 16);
+    }
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();

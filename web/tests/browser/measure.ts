@@ -30,7 +30,7 @@ export function misfits(scrolls: boolean): string[] {
     for (const each of document.querySelectorAll('.dock button, .dock input, .dock .ways')) {
         const box = each.getBoundingClientRect();
         const scrolled = each.closest('.spots, .own-lines') ?? each.parentElement?.closest('.ways');
-        if (place && shown(each) && !scrolled && (box.right > place.right + 1 || box.left < place.left - 1 || box.bottom > place.bottom + 1)) found.push(`${what(each)} leaves the dock`);
+        if (place && shown(each) && !scrolled && (box.right > place.right + 1 || box.left < place.left - 1 || box.top < place.top - 1 || box.bottom > place.bottom + 1)) found.push(`${what(each)} leaves the dock`);
     }
     const boxes = [...document.querySelectorAll('.seat')].map((seat) => seat.getBoundingClientRect());
     boxes.forEach((a, i) => boxes.slice(i + 1).forEach((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1 && found.push('two seats overlap')));
@@ -98,6 +98,44 @@ export async function stripMisfits(): Promise<string[]> {
     if (Math.round(strip.height) !== 50) found.push(`the strip is ${Math.round(strip.height)} high`);
     if (lines.size > 2) found.push(`the strip has ${lines.size} lines: ${say.textContent}`);
     if (cut && !say.querySelector('.unfold')) found.push(`what is cut of the strip cannot be read: ${say.textContent}`);
+    return found;
+}
+
+/** What of one's own hands in the dock cannot be seen: cards, what a hand counts and what lies on it that
+ * are out of sight or under something else; and the hand in turn, where it is not the one that is marked. */
+export function unseen(): string[] {
+    const found: string[] = [];
+    const hands = [...document.querySelectorAll('.dock .own-hand')];
+    const outOf = (box: DOMRect, cell: DOMRect) => Math.max(cell.left - box.left, box.right - cell.right, cell.top - box.top, box.bottom - cell.bottom);
+    hands.forEach((hand, index) => {
+        hand.scrollIntoView({ block: 'nearest' }); // of a page that scrolls
+        const cells = [new DOMRect(0, 0, innerWidth, innerHeight)];
+        for (let at: Element | null = hand; at && at !== document.body; at = at.parentElement) if (at === hand || at.matches('.dock') || getComputedStyle(at).overflowX !== 'visible' || getComputedStyle(at).overflowY !== 'visible') cells.push(at.getBoundingClientRect());
+        const see = (what: string, box: DOMRect, x: number, y: number) => {
+            const out = Math.max(...cells.map((cell) => outOf(box, cell)));
+            const over = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
+            if (out > 1) found.push(`hand ${index + 1}: ${what} is out of sight by ${Math.round(out)}`);
+            else if (over && !hand.contains(over)) found.push(`hand ${index + 1}: ${what} lies under ${over.tagName}.${over.getAttribute('class') ?? ''}`);
+        };
+        const cards = [...hand.querySelectorAll('.card')].map((each) => each.getBoundingClientRect());
+        cards.forEach((box, at) => {
+            see(`card ${at + 1}`, box, 0.2, 0.25);
+            const left = at > 0 ? (box.left - cards[at - 1]!.left) / box.width : 1;
+            if (left < 0.395) found.push(`hand ${index + 1}: the fan leaves ${Math.round(left * 100)}% of card ${at}`);
+            if (box.width < 20) found.push(`hand ${index + 1}: a card is ${Math.round(box.width)} wide`);
+        });
+        const nodes = document.createTreeWalker(hand, NodeFilter.SHOW_TEXT);
+        for (let node = nodes.nextNode(); node; node = nodes.nextNode()) {
+            const text = node as Text;
+            const range = document.createRange();
+            range.selectNodeContents(text);
+            if (text.data.trim()) for (const line of range.getClientRects()) see(`"${text.data}"`, line, 0.5, 0.5);
+        }
+        if (!/\$/.test(hand.textContent ?? '') && hands.length > 1) found.push(`hand ${index + 1} has no wager`);
+    });
+    const marked = hands.filter((each) => each.matches('.now'));
+    const asked = document.querySelector('.dock .choices') !== null;
+    if (marked.length !== (asked || hands.length === 1 ? 1 : 0)) found.push(`${marked.length} of ${hands.length} hands are marked as the one in turn`);
     return found;
 }
 

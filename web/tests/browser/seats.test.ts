@@ -420,7 +420,7 @@ inHouse(
         // One's own hands stay in the dock until the bank's is played.
         const played = page.locator('.dock .played');
         await played.getByText('The bank\u2019s hand is next.').waitFor();
-        assert.deepEqual(await played.locator('.own-hand p').allInnerTexts(), ['21 Hand 1 \u00b7 $10', '18 Hand 2 \u00b7 $5']);
+        assert.deepEqual(await played.locator('.own-hand p').allInnerTexts(), ['21 Hand\u00a01 \u00b7 $10', '18 Hand\u00a02 \u00b7 $5']);
         assert.equal(await page.locator('.dock .tray, .dock .area').count(), 0);
         await shot(page, 'split-waits');
         await floor.say(table, { verb: 'show' });

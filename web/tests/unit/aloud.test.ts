@@ -34,6 +34,16 @@ test('the end is read hand by hand, then the result, and only then the sum', () 
     assert.equal(urgent(view({}), ending('sum'), 3), '');
 });
 
+test('who had no wager hears how the hand ended, and no sum; who has wagers back hears that', () => {
+    const deal = { hands: [{ hand: '', spot: 5, cards: ['9c', 'Kd'], points: 19 }], result: null, bank: 5 };
+    const end = (stage: string, steps: object[]) => ({ deal, hand: { hand: 7, steps, net: [{ seat: 5, amount: 0 }], named: [], people: [] }, stage, places }) as unknown as Ending;
+    const push = { event: 'PUSHED', seat: 2, spot: 2, wager: 'base', stake: 500 };
+    const others = { ...push, seat: 5, spot: 5 };
+    assert.equal(polite(view({}), end('names', [others])), 'Bo: 9 of clubs, king of diamonds. 19.');
+    assert.equal(polite(view({}), end('sum', [others])), '');
+    assert.equal(polite(view({}), end('sum', [others, push])), 'You neither win nor lose.');
+});
+
 test('one\u2019s turn is said at once, ten seconds once, and nobody else\u2019s turn', () => {
     const mine = view({ legal: [{ command: { verb: 'stand', seat: 2 }, lowest: 0, highest: 0, apart: false }], turn: { awaits: 'seats', seats: [2], deadline: 1, otherwise: 'the hand stands' } });
     assert.equal(urgent(mine, null, 20), 'Your turn: stand. If time runs out, the hand stands.');

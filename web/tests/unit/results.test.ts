@@ -6,14 +6,14 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import samples from '../samples/three-card.json';
-import { linesOf } from '../../src/record/settlement.tsx';
+import { earlyAndLate, laidLines, linesOf } from '../../src/record/settlement.tsx';
 import { endOf, markOf, qualifiesAt } from '../../src/table/hands.ts';
 import { beatsOf, dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
 import { endsAt, netAt, pilesAt } from '../../src/table/seat.tsx';
 import { moneyAt } from '../../src/table/settled.ts';
 import { decidedBy, eachWager, madeOf, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
-import type { PayRow, RecalledHand, TableEvent } from '../../src/wire/view.ts';
+import type { PayRow, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { view } from './told.ts';
 
 const BANK = 5;
@@ -208,4 +208,23 @@ test('MC2-ZOO-R3: of two hands that are everyone\u2019s it is said which count b
     assert.equal(words.result.by('rabbit'), 'Player wins with a three-card 7: Rabbit');
     assert.equal(words.result.by('triple-tiger'), 'Banker wins with a three-card 8: Triple tiger');
     assert.equal(words.result.by('monkey'), 'A tie: Monkey');
+});
+
+test('a wager that was doubled is one line in the side too, in play and settled, with its rule; the sums stay', () => {
+    const laid = (wager: string, amount: number, part?: number) => ({ seat: 4, spot: 4, wager, amount, ...(part && { part }) });
+    const view = { places: [] } as unknown as View;
+    const single = [laid('base', 500), laid('bonus', 100), laid('double', 500)];
+    assert.deepEqual(laidLines(view, single), [{ what: 'Main wager, doubled', amount: 1000 }, { what: 'Bonus bet', amount: 100 }]);
+    const split = [laid('base', 500), laid('base', 500, 2), laid('double', 300, 2)];
+    assert.deepEqual(laidLines(view, split), [{ what: 'Hand 1', amount: 500 }, { what: 'Hand 2, doubled', amount: 800 }]);
+
+    const end = (event: string, wager: string, part?: number): TableEvent => ({ event, seat: 4, spot: 4, ...(part && { part }), wager, amount: 500, stake: 500, rule: 'MC1-NB22-G3' });
+    const steps: TableEvent[] = [{ event: 'SPLIT', seat: 4, spot: 4 }, end('TAKEN', 'base'), end('TAKEN', 'double'), end('PAID', 'base', 2), end('PAID', 'double', 2)];
+    const hand = { hand: 1, steps, net: [{ seat: 4, amount: 0 }], named: [], people: [], order: { early: 2 } } as unknown as RecalledHand;
+    const lines = linesOf(hand, String, [], 4);
+    assert.deepEqual(lines.map(({ line, step }) => [line.what, line.amount, step.rule]), [
+        ['Hand 1, doubled, loses', '\u2212$10', 'MC1-NB22-G3'],
+        ['Hand 2, doubled, pays 1 to 1 on $10', '+$10', 'MC1-NB22-G3'],
+    ]);
+    assert.deepEqual(earlyAndLate(hand, lines).map((part) => part.length), [1, 1], 'what was settled in the play stays apart');
 });
