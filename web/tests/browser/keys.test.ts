@@ -76,4 +76,4 @@ inHouse('By keys alone: a hand of each family from the door to its sum, each ans
     const all = ROWS.map((row, index) => byKeys(house, row, `Wim ${index}`).catch((why: unknown) => wrong.push(`${row.game}: ${String(why)}`)));
     await Promise.all(all);
     assert.ok(wrong.length === 0, wrong.join('\n'));
-}, 20);
+}, { games: ROWS.map((row) => row.game).join(), betting: 20 });
