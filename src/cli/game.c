@@ -1,24 +1,13 @@
 #include "cli/game.h"
 
-#include <string.h>
-#include <strings.h>
-
 #include "base/text.h"
-
-/* "zoobac" of "marina2/zoobac". */
-static const char *name_of(const struct catalog_row *game)
-{
-    return strchr(game->id, '/') + 1;
-}
 
 size_t cli_games_named(const char *word, const struct catalog_row **first)
 {
     size_t count = 0;
-    *first       = catalog_find(word);
-    if (*first != NULL)
-        return 1;
+    *first       = NULL;
     for (size_t i = 0; i < catalog_row_count; i++)
-        if (strcasecmp(name_of(&catalog_rows[i]), word) == 0 && count++ == 0)
+        if (catalog_goes_by(&catalog_rows[i], word) && count++ == 0)
             *first = &catalog_rows[i];
     return count;
 }
@@ -28,7 +17,7 @@ static int name_them(const struct verb *verb, const char *word, size_t count)
     char        names[256];
     struct text list = text_in(names, sizeof names);
     for (size_t i = 0; i < catalog_row_count; i++)
-        if (strcasecmp(name_of(&catalog_rows[i]), word) == 0)
+        if (catalog_goes_by(&catalog_rows[i], word))
             text_add(&list, "%s%s", list.used > 0 ? ", " : "", catalog_rows[i].id);
     return cli_bad(verb, "'%s' is the name of %zu games; say which: %s", word, count, names);
 }
@@ -37,7 +26,7 @@ void cli_games_near(struct near *near)
 {
     for (size_t i = 0; i < catalog_row_count; i++) {
         near_try(near, catalog_rows[i].id);
-        near_try(near, name_of(&catalog_rows[i]));
+        near_try(near, catalog_name(&catalog_rows[i]));
     }
 }
 

@@ -27,6 +27,16 @@ const struct catalog_row *catalog_find(const char *id)
     return NULL;
 }
 
+const char *catalog_name(const struct catalog_row *game)
+{
+    return strchr(game->id, '/') + 1;
+}
+
+bool catalog_goes_by(const struct catalog_row *game, const char *word)
+{
+    return same_name(game->id, word) || same_name(catalog_name(game), word);
+}
+
 const struct sheet *catalog_sheet(const struct catalog_row *game, unsigned revision)
 {
     const struct sheet *sheet = game->sheet;

@@ -30,6 +30,12 @@ extern const size_t             catalog_row_count;
  * game. */
 const struct catalog_row *catalog_find(const char *id);
 
+/* "zoobac" of "marina2/zoobac". */
+const char *catalog_name(const struct catalog_row *game);
+
+/* Is the word its id, or its name? A name may be that of several houses' games. */
+bool catalog_goes_by(const struct catalog_row *game, const char *word);
+
 /* The sheet as it was at that revision, NULL if there is no such. */
 const struct sheet *catalog_sheet(const struct catalog_row *game, unsigned revision);
 

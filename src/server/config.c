@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "server/demo_games.h"
 #include "server/zone.h"
 
 struct setting {
@@ -182,7 +183,7 @@ bool config_check(const struct config *config, char why[CONFIG_WHY_MAX])
     else if (config->db[0] == '\0')
         snprintf(why, CONFIG_WHY_MAX, "db takes the name of a file, not ''");
     else
-        return true;
+        return demo_games_check(config->demo_games, why);
     return false;
 }
 

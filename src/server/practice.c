@@ -11,6 +11,7 @@
 
 #include "rulebook/catalog.h"
 #include "server/client.h"
+#include "server/demo_games.h"
 #include "server/log.h"
 #include "server/practice_chart.h"
 #include "server/practice_pace.h"
@@ -51,6 +52,7 @@ struct practice {
     int           port;
     struct trust *trust; /* in the house's certificate; NULL without TLS */
     int64_t       betting_seconds;
+    char          games[CONFIG_TEXT_MAX]; /* as demo_games names them */
     char          secret[TOKEN_TEXT_MAX];
     struct actor *actors;
     size_t        count;
@@ -491,7 +493,8 @@ static void open_tables(struct practice *practice, struct client *host)
         int id = 0;
         if (practice->actors == NULL || number == TABLES_OF_DEMO)
             break;
-        if (json_is_true(json_object_get(game, "playable")))
+        if (json_is_true(json_object_get(game, "playable")) &&
+            demo_games_hold(practice->games, catalog_find(text_of(game, "id"))))
             id = table_of(practice, host, tables, game);
         if (id > 0) {
             want_chart(practice, text_of(game, "id"));
@@ -563,18 +566,19 @@ static void *run(void *argument)
     return NULL;
 }
 
-enum status practice_start(struct practice **out, int port, const char *certificate, int64_t betting_seconds,
+enum status practice_start(struct practice **out, int port, const struct config *config,
                            const char secret[TOKEN_TEXT_MAX])
 {
     struct practice *practice = calloc(1, sizeof *practice);
     if (practice == NULL)
         return STATUS_FAILED;
     practice->port            = port;
-    practice->betting_seconds = betting_seconds;
+    practice->betting_seconds = config->betting_seconds;
+    memcpy(practice->games, config->demo_games, CONFIG_TEXT_MAX);
     memcpy(practice->secret, secret, TOKEN_TEXT_MAX);
-    if (certificate[0] != '\0')
-        practice->trust = trust_open(certificate);
-    if ((certificate[0] != '\0' && practice->trust == NULL) ||
+    if (config->cert[0] != '\0')
+        practice->trust = trust_open(config->cert);
+    if ((config->cert[0] != '\0' && practice->trust == NULL) ||
         pthread_create(&practice->thread, NULL, run, practice) != 0) {
         trust_close(practice->trust);
         free(practice);

@@ -7,6 +7,7 @@
 #ifndef SERVER_PRACTICE_H
 #define SERVER_PRACTICE_H
 
+#include "server/config.h"
 #include "server/users.h"
 
 struct practice;
@@ -14,9 +15,9 @@ struct practice;
 /* The demo's staff and players, each with a secret of its own for this run. */
 enum status practice_users(struct users *users, char secret[TOKEN_TEXT_MAX]);
 
-/* Starts them, against the server on this port of loopback; over TLS where its
- * certificate is named. */
-enum status practice_start(struct practice **out, int port, const char *certificate, int64_t betting_seconds,
+/* Starts them, against the server on this port of loopback: over TLS where the settings name
+ * its certificate, at tables of the games that demo_games names. */
+enum status practice_start(struct practice **out, int port, const struct config *config,
                            const char secret[TOKEN_TEXT_MAX]);
 
 /* Tells them to go; practice_join waits until they have. Between the two the

@@ -576,8 +576,7 @@ static void start_practice(struct server *server)
     if (server->config.demo == 0)
         return;
     if (practice_users(server->users, secret) != STATUS_OK ||
-        practice_start(&server->practice, server->door.port, server->config.cert,
-                       server->config.betting_seconds, secret) != STATUS_OK)
+        practice_start(&server->practice, server->door.port, &server->config, secret) != STATUS_OK)
         log_line(LOG_WARN, "no practice players could be started", NULL);
     sodium_memzero(secret, sizeof secret);
 }

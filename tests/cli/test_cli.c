@@ -116,6 +116,7 @@ static void test_slips_are_answered_with_what_is_near(void **unused)
         { "unknown kind of hand 'hi'; did you mean 'high'?", { "eval", "hi", "As" } },
         { "has no option 'whel=low'; did you mean 'wheel'?", { "odds", "fortune", "--set", "whel=low" } },
         { "unknown setting 'batch_mx'; did you mean 'batch_max'?", { "serve", "--set", "batch_mx=1" } },
+        { "not 'zoobc'; did you mean 'zoobac'?", { "serve", "--demo", "--set", "demo_games=zoobc" } },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         const char *words[8] = { spawn_housedealer() };

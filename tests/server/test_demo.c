@@ -157,6 +157,33 @@ static void test_only_tables_of_the_clock(void **unused)
     live_remove(&live);
 }
 
+/* A house that names games has tables of these alone, a game of every house that has it. */
+static void test_only_the_games_that_are_named(void **unused)
+{
+    (void)unused;
+    static const char *const named[] = { "marina2/zoobac", "marysville/no-bust-joker",
+                                         "marina1/no-bust-joker" };
+    struct client            guest;
+    live_make(&live);
+    LIVE_START(&live, "log_level=warn", "demo=1", "play_chips=1000000", "betting_seconds=1",
+               "password_memory=8192", "password_ops=1", "demo_games=no-bust-joker, marina2/zoobac");
+    client_init(&guest, live.port);
+    assert_true(client_login(&guest, "Visitor", NULL));
+    assert_int_equal(played(&guest, COUNT_OF(named)), COUNT_OF(named));
+    json_t *tables = live_ask(&guest, "GET", "/api/v1/tables", NULL, 200);
+    assert_int_equal(json_array_size(tables), COUNT_OF(named));
+    for (size_t i = 0; i < COUNT_OF(named); i++) {
+        size_t found = 0;
+        for (size_t k = 0; k < COUNT_OF(named); k++)
+            found += strcmp(json_text_at(json_array_get(tables, k), "game"), named[i]) == 0;
+        assert_int_equal(found, 1);
+    }
+    json_decref(tables);
+    client_release(&guest);
+    live_stop(&live);
+    live_remove(&live);
+}
+
 #define VISITORS 3 /* so many void shoes of a day stop a table */
 
 static int place_at(struct client *client, int table)
@@ -259,6 +286,7 @@ int main(void)
 {
     const struct CMUnitTest demo[] = { cmocka_unit_test(test_the_demo_plays),
                                        cmocka_unit_test(test_only_tables_of_the_clock),
+                                       cmocka_unit_test(test_only_the_games_that_are_named),
                                        cmocka_unit_test(test_guests_who_leave_stop_no_table) };
     return cmocka_run_group_tests_name("demo", demo, NULL, NULL);
 }

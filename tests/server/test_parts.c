@@ -511,6 +511,12 @@ static void test_settings_fit_together(void **unused)
         { { "chips=money", "demo=1", "play_chips=0" }, "'demo' do not go together" },
         { { "chips=money", "demo=0", "play_chips=500" }, "'play_chips' do not go together" },
         { { "log_level=loud" }, "not 'loud'" },
+        { { "demo_games=" }, NULL },
+        { { "demo_games=zoobac, MARINA1/Holdem,double-hand" }, NULL },
+        { { "demo_games=zoobac,whist" }, "not 'whist'; 'housedealer games' lists them" },
+        { { "demo_games=marina1/zoobac" }, "did you mean 'marina2/zoobac'?" },
+        { { "demo_games=marina2/pure-21.5" }, "games that are played here" }, /* fees alone are known */
+        { { "demo_games=a-name-that-is-longer-than-that-of-any-game-may-ever-be" }, "not 'a-name-that-is" },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         struct config config              = config_presets();

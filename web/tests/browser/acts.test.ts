@@ -85,7 +85,7 @@ inHouse('Keys of a seat: S sits down; what lies in the menu is shown first and d
     assert.equal((await viewOf(page)).me.place, null);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 15);
+}, { games: 'zoobac', betting: 15 });
 
 inHouse('Keys of a hand that is set: figures trade cards, L asks whether a foul hand is meant, and Y alone lays it', 90, async (house) => {
     const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });
@@ -140,7 +140,7 @@ inHouse('Keys of a hand that is set: figures trade cards, L asks whether a foul 
     await page.locator('.foul-words').waitFor({ state: 'detached' });
     assert.deepEqual(complaints, []);
     await context.close();
-}, 5);
+}, { games: 'marina1/double-hand', betting: 5 });
 
 inHouse('Keys of the bank that is offered: figures choose the amount, B takes it, N gives its second hand up', 90, async (house) => {
     const floor = new Clerk(house);
@@ -166,4 +166,4 @@ inHouse('Keys of the bank that is offered: figures choose the amount, B takes it
     await page.locator('.dock [data-key=n][aria-pressed=true]').waitFor();
     assert.deepEqual(complaints, []);
     await context.close();
-}, 15, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'zoobac', betting: 15, before: (house) => house.employ('Flo', 'floor', FLOOR) });

@@ -149,8 +149,7 @@ inHouse(
         assert.deepEqual(complaints, []);
         await context.close();
     },
-    5,
-    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+    { games: 'zoobac', betting: 5, before: (house) => house.employ('Flo', 'floor', 'a floor that is level') },
 );
 
 inHouse(
@@ -189,8 +188,7 @@ inHouse(
         assert.deepEqual(complaints, []);
         await context.close();
     },
-    5,
-    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+    { games: 'zoobac', betting: 5, before: (house) => house.employ('Flo', 'floor', 'a floor that is level') },
 );
 
 inHouse('boards: names of forty letters stay within their boxes, whoever is waited for', 90, async (house) => {
@@ -213,4 +211,4 @@ inHouse('boards: names of forty letters stay within their boxes, whoever is wait
             }
     assert.equal([...new Set(wrong)].join('\n'), '');
     await context.close();
-});
+}, { games: 'zoobac' });

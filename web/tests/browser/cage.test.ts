@@ -86,9 +86,11 @@ inHouse(
         assert.deepEqual(complaints, []);
         await context.close();
     },
-    5,
-    (house) => {
-        house.employ('Cy', 'cage', SECRET);
-        house.employ('Fay', 'floor', SECRET);
+    {
+        betting: 5,
+        before: (house) => {
+            house.employ('Cy', 'cage', SECRET);
+            house.employ('Fay', 'floor', SECRET);
+        },
     },
 );

@@ -76,6 +76,5 @@ inHouse(
         assert.ok((await line.boundingBox())!.height < 50, 'one short line, or two');
         await shot(page, 'denied-split');
     },
-    3,
-    (house) => house.employ('Flo', 'floor', FLOOR),
+    { games: 'zoobac', before: (house) => house.employ('Flo', 'floor', FLOOR) },
 );

@@ -42,4 +42,4 @@ inHouse('Every game: a hand from the door to its sum by mouse, and the page says
     };
     await Promise.all(Array.from({ length: AT_ONCE }, one));
     assert.ok(wrong.length === 0, wrong.join('\n'));
-}, 8);
+}, { betting: 8 });

@@ -71,6 +71,5 @@ inHouse(
         assert.deepEqual(await strayedIn(page, 'floor'), []);
         assert.deepEqual(complaints, []);
     },
-    3,
-    (house) => house.employ('Flo', 'floor', PASSWORD),
+    { before: (house) => house.employ('Flo', 'floor', PASSWORD) },
 );

@@ -72,7 +72,7 @@ inHouse('one\u2019s own hands are found, opened and saved, and are nobody else\u
     assert.deepEqual(complaints, []);
     await other.context.close();
     await context.close();
-}, 5);
+}, { games: 'zoobac', betting: 5 });
 
 const GAMES = 22;
 

@@ -13,6 +13,7 @@ const PROGRAM = process.env.HOUSEDEALER ?? 'build/housedealer';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const ONLY = process.env.ONLY; // tests whose names have this in them
 const SHOTS = process.env.SHOTS; // a folder for pictures of what was seen
+const QUICK = ['password_ops=1', 'password_memory=8192'].flatMap((each) => ['--set', each]); // nobody guesses passwords here
 
 export class House {
     private child: ChildProcess | null = null;
@@ -32,7 +33,7 @@ export class House {
         const set = this.settings.flatMap((each) => ['--set', each]);
         const child = spawn(
             PROGRAM,
-            ['serve', ...(this.fresh ? [] : ['--demo']), '--db', join(this.folder, 'house.db'), '--listen', listen, '--log-level', 'warn', ...set],
+            ['serve', ...(this.fresh ? [] : ['--demo']), '--db', join(this.folder, 'house.db'), '--listen', listen, '--log-level', 'warn', ...QUICK, ...set],
             { stdio: ['ignore', 'pipe', 'inherit'] },
         );
         this.child = child;
@@ -47,13 +48,14 @@ export class House {
                 clearTimeout(late);
                 done(found[1]!);
             });
+            child.on('error', failed); // there is no such program, or it may not be run
             child.on('exit', (code) => failed(new Error(`the house closed with ${code}: ${said}`)));
         });
     }
 
     /** Somebody of the house's own people, before it opens. */
     employ(name: string, role: string, password: string): void {
-        const words = ['serve', '--db', join(this.folder, 'house.db'), '--add-user', name, '--role', role];
+        const words = ['serve', '--db', join(this.folder, 'house.db'), '--add-user', name, '--role', role, ...QUICK];
         const added = spawnSync(PROGRAM, words, { input: `${password}\n` });
         if (added.status !== 0) throw new Error(`${name} was not added: ${added.stderr}`);
     }
@@ -62,7 +64,7 @@ export class House {
     async close(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
         const child = this.child;
         this.child = null;
-        if (!child || child.exitCode !== null) return;
+        if (!child || child.pid === undefined || child.exitCode !== null) return; // it never began, or has ended
         const gone = new Promise((done) => child.once('exit', done));
         child.kill(signal);
         await gone;
@@ -75,7 +77,7 @@ export class House {
 }
 
 /** Most of a test is waiting for bets to close: so many of them run side by side. */
-const AT_ONCE = 4;
+const AT_ONCE = 6;
 const running = new Set<Promise<void>>();
 
 async function whenThereIsRoom(act: () => Promise<void>): Promise<void> {
@@ -106,18 +108,23 @@ async function within(seconds: number, act: Promise<void>): Promise<void> {
     return Promise.race([act, late]).finally(() => clearTimeout(timer));
 }
 
-/** Each test has a house of its own, where practice players have just sat down.
- * Bets stay open for `betting` seconds: long where the test takes its time over
- * one hand, short where it waits for several. They are told of in their order. */
-export function inHouse(
-    name: string,
-    seconds: number,
-    act: (house: House) => Promise<void>,
-    betting = 3,
-    before: (house: House) => void = () => undefined,
-    settings: string[] = [],
-): void {
-    inThis(name, seconds, () => new House([`betting_seconds=${betting}`, ...settings]), act, before);
+/** What a test wants of its house. */
+interface Wanted {
+    /** The games that it opens tables of, by id or name with commas between. Practice players
+     * are at each, which costs time: a test that sits at none of them names a quick one, and
+     * one that names none has them all, as a lobby that is measured must. */
+    games?: string;
+    /** For how many seconds bets stay open: long where the test takes its time over one hand,
+     * short where it waits for several. */
+    betting?: number;
+    before?: (house: House) => void;
+    settings?: string[];
+}
+
+/** Each test has a house of its own, where practice players have just sat down. They are
+ * told of in their order. */
+export function inHouse(name: string, seconds: number, act: (house: House) => Promise<void>, { games = '', betting = 3, before = () => undefined, settings = [] }: Wanted = {}): void {
+    inThis(name, seconds, () => new House([`demo_games=${games}`, `betting_seconds=${betting}`, ...settings]), act, before);
 }
 
 /** The same in a house that has just been made: no demo, and nobody in it. */
@@ -219,6 +226,26 @@ export class Clerk {
 
 let browser: Promise<Browser> | null = null;
 
+/** What Playwright switches off, which this list takes the place of, and two pages that
+ * Chromium draws below its address line: nobody sees them, and each visitor has both, at a
+ * quarter of all that a visit costs. */
+const SWITCHED_OFF = [
+    'AcceptCHFrame',
+    'AutoDeElevate',
+    'AvoidUnnecessaryBeforeUnloadCheckSync',
+    'DestroyProfileOnBrowserClose',
+    'DialMediaRouteProvider',
+    'GlobalMediaControls',
+    'HttpsUpgrades',
+    'LensOverlay',
+    'MediaRouter',
+    'PaintHolding',
+    'ThirdPartyStoragePartitioning',
+    'Translate',
+    'WebUIOmniboxAimPopup',
+    'WebUIOmniboxPopup',
+];
+
 export function openBrowser(): Promise<Browser> {
     browser ??= chromium.launch({
         executablePath: CHROMIUM,
@@ -231,6 +258,7 @@ export function openBrowser(): Promise<Browser> {
             '--disable-background-networking',
             '--disable-component-update',
             '--disable-sync',
+            `--disable-features=${SWITCHED_OFF.join()}`,
         ],
     });
     return browser;

@@ -76,7 +76,7 @@ inHouse('By keys alone: a hand of each family from the door to its sum, each ans
     const all = ROWS.map((row, index) => byKeys(house, row, `Wim ${index}`).catch((why: unknown) => wrong.push(`${row.game}: ${String(why)}`)));
     await Promise.all(all);
     assert.ok(wrong.length === 0, wrong.join('\n'));
-}, 20);
+}, { games: ROWS.map((row) => row.game).join(), betting: 20 });
 
 inHouse('By keys alone: whoever sits down with S stands in the place that is now one\u2019s own, and Tab goes on from there', 30, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -90,4 +90,4 @@ inHouse('By keys alone: whoever sits down with S stands in the place that is now
     await page.waitForFunction(() => document.activeElement?.closest('.dock, .side, .felt') !== null);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 20);
+}, { games: 'zoobac', betting: 20 });

@@ -88,7 +88,7 @@ inHouse('A kill: two legs of $20 and more at one seat, then its pot is killed, a
     await legs(page, 2);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'marysville/holdem', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
 inHouse('A straddle: who missed the blinds comes in right behind the big one with twice as much, by the dock of a phone', 150, async (house) => {
     const { page, context, complaints } = await visit(house, { viewport: { width: 390, height: 844 } });
@@ -144,4 +144,4 @@ inHouse('A straddle: who missed the blinds comes in right behind the big one wit
     await shot(page, 'straddle-turn');
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'marysville/holdem', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });

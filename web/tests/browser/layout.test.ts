@@ -46,7 +46,7 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
-});
+}, { games: 'zoobac' });
 
 inHouse('felts turn: whichever seat is yours stands at the bottom, and the others go round clockwise', 60, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -81,7 +81,7 @@ inHouse('felts turn: whichever seat is yours stands at the bottom, and the other
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
-});
+}, { games: 'zoobac' });
 
 inHouse('tables for the pot: the size of a raise and what is chosen ahead lie whole in the dock', 60, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -99,7 +99,7 @@ inHouse('tables for the pot: the size of a raise and what is chosen ahead lie wh
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
-});
+}, { games: 'zoobac' });
 
 inHouse('hands of a split: the cards, the count and the wager of each are seen beside all that can be chosen', 90, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -146,7 +146,7 @@ inHouse('hands that are set: both trays, every way and what is pressed lie whole
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
-});
+}, { games: 'zoobac' });
 
 const PHASED = SCREENS.filter(({ width, height, scrolls }) => !scrolls && [360, 390, 820, 1280, 1920].includes(width) && height !== 720);
 
@@ -178,7 +178,7 @@ inHouse('banked tables: every cell stays where it is from the offer to the turn,
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
-});
+}, { games: 'zoobac' });
 
 inHouse('cards: rank and suit stand in the two fifths that a fan leaves of a card', 20, async (house) => {
     const { page, context } = await visit(house);
@@ -217,7 +217,7 @@ inHouse('cards: rank and suit stand in the two fifths that a fan leaves of a car
     }, sprite);
     assert.deepEqual(wide, ['52']);
     await context.close();
-});
+}, { games: 'zoobac' });
 
 inHouse('ZooBac on a phone and a tablet: under a chip stands what its area pays, and whoever is offered the bank keeps the name', 60, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -237,4 +237,4 @@ inHouse('ZooBac on a phone and a tablet: under a chip stands what its area pays,
     }
     assert.deepEqual(complaints, []);
     await context.close();
-});
+}, { games: 'zoobac' });

@@ -26,4 +26,4 @@ inHouse('Cards and tiles are read aloud by hand, closed ones counted and called 
         assert.deepEqual(complaints, []);
         await context.close();
     }
-}, 3);
+}, { games: 'marysville/three-card,tiles' });

@@ -47,7 +47,7 @@ inHouse('The lobby says that it is one\u2019s turn, until when, and what lies on
     await page.waitForFunction(() => !document.title.startsWith('Your turn') || document.querySelector('.seated-card.asks')?.textContent?.includes('the bank'));
     assert.deepEqual(complaints, []);
     await context.close();
-}, 8);
+}, { betting: 8 });
 
 inHouse('Whoever waits on a list is told their place on it, at the top too, and gets off it there', 90, async (house) => {
     const floor = new Clerk(house);
@@ -86,7 +86,7 @@ inHouse('Whoever waits on a list is told their place on it, at the top too, and 
     assert.deepEqual((await ask<TableRow[]>(page, 'tables')).find((each) => each.id === table)!.waiting, []);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 8, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { betting: 8, before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
 inHouse('The lobby by keys: ? lists them, arrows go from table to table, F to what is shown, C shows all again, W opens the menu', 60, async (house) => {
     const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });
@@ -146,4 +146,4 @@ inHouse('The lobby by keys: ? lists them, arrows go from table to table, F to wh
     await page.locator('.seat.mine').waitFor();
     assert.deepEqual(complaints, []);
     await context.close();
-}, 8);
+}, { betting: 8 });

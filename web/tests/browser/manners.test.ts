@@ -64,7 +64,7 @@ inHouse('On a first visit the console has nothing to complain of, whichever page
         await page.close();
     }
     await context.close();
-});
+}, { games: 'marina1/double-hand' });
 
 inHouse('The lobby: houses by name, each table with what it asks and where it stands, looked at without a name, and sat down at in two clicks', 60, async (house) => {
     await withoutScripts(house);
@@ -191,7 +191,7 @@ inHouse('A password that is refused is said so; the name and what was typed stay
     await password.press('Enter');
     await page.locator('.whoami', { hasText: 'Flo' }).waitFor();
     await context.close();
-}, 3, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'zoobac', before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
 inHouse('Every link of the lobby leads where it says, by mouse and by keyboard', 90, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -222,7 +222,7 @@ inHouse('Every link of the lobby leads where it says, by mouse and by keyboard',
     }
     assert.deepEqual(complaints, []);
     await context.close();
-});
+}, { games: 'zoobac' });
 
 const boxOf = async (what: Locator) => (await what.boundingBox())!;
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('[data-wager]')?.getAttribute('data-wager') ?? null);
@@ -293,7 +293,7 @@ inHouse('A refusal points at the control that was used and leaves it the focus; 
     await page.getByRole('dialog', { name: 'Keys' }).waitFor();
     assert.deepEqual(complaints, []);
     await context.close();
-}, 20);
+}, { games: 'zoobac', betting: 20 });
 
 const ME = 4;
 const OTHERS = [5, 7];
@@ -403,7 +403,7 @@ inHouse('One sits down at any moment by one touch of the felt; no key answers wh
     assert.equal((await viewOf(page)).me.place, null);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'marina1/holdem', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
 inHouse('A line that goes dumb is noticed within seconds, what is unanswered says so, and it is done once', 90, async (house) => {
     let dumb = false;
@@ -457,7 +457,7 @@ inHouse('A line that goes dumb is noticed within seconds, what is unanswered say
     await page.locator('[data-link=live]').waitFor();
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'marina1/holdem', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
 inHouse('The last shuffle is checked in the browser and told in words, and one that was changed is found; the title says whose turn it is', 90, async (house) => {
     const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });
@@ -498,7 +498,7 @@ inHouse('The last shuffle is checked in the browser and told in words, and one t
     assert.deepEqual(await page.locator('.shuffle-steps > .unknown h3').allInnerTexts(), await page.locator('.shuffle-steps h3', { hasText: 'compared' }).allInnerTexts(), 'after it nothing is claimed');
     assert.deepEqual(complaints, []);
     await context.close();
-}, 8);
+}, { games: 'marysville/three-card', betting: 8 });
 
 inHouse('The replay of an old hand leads to its own shoe and not to the last, which is checked here too; from shoe to shoe one goes earlier and later', 90, async (house) => {
     const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });
@@ -535,4 +535,4 @@ inHouse('The replay of an old hand leads to its own shoe and not to the last, wh
     await page.goto(`/fair/${table}/9999`);
     await page.getByText('There is no such shoe at this table.', { exact: true }).waitFor();
     await context.close();
-}, 3);
+}, { games: 'marysville/three-card' });

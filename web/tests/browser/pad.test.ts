@@ -115,8 +115,7 @@ inHouse(
         assert.equal(steps.filter((each) => each.event === 'CORRECTED').length, 1, 'a correction stays one');
         assert.deepEqual(at.complaints, []);
     },
-    3,
-    employ,
+    { games: 'zoobac', before: employ },
 );
 
 inHouse(
@@ -138,8 +137,7 @@ inHouse(
         assert.equal(await at.page.locator('.bead').count(), 1);
         await board.locator('.wall-bead [data-result=rabbit]').waitFor();
     },
-    3,
-    employ,
+    { games: 'zoobac', before: employ },
 );
 
 inHouse(
@@ -221,8 +219,7 @@ inHouse(
         await dealer.shows('begin');
         assert.deepEqual(at.complaints, []);
     },
-    3,
-    employ,
+    { games: 'zoobac', before: employ },
 );
 
 inHouse(
@@ -248,10 +245,12 @@ inHouse(
         await at.page.locator('.bankbox', { hasText: 'Bo' }).waitFor();
         assert.ok(!(await at.page.locator('.bankbox').innerText()).includes('badge'));
     },
-    3,
-    (house) => {
-        employ(house);
-        house.employ('Ida', 'admin', PASSWORD);
+    {
+        games: 'zoobac',
+        before: (house) => {
+            employ(house);
+            house.employ('Ida', 'admin', PASSWORD);
+        },
     },
 );
 
@@ -295,6 +294,5 @@ for (const tables of SCREENS)
                 await at.context.close();
             }
         },
-        3,
-        employ,
+        { games: 'zoobac', before: employ },
     );

@@ -164,10 +164,12 @@ inHouse(
         for (const depth of DEPTHS) await Promise.all(games.map((game) => twoHands(game, depth)));
         assert.deepEqual(wrong, []);
     },
-    3,
-    (house) => {
-        house.employ('Rosa', 'dealer', PASSWORD);
-        house.employ('Flo', 'floor', PASSWORD);
+    {
+        games: 'zoobac',
+        before: (house) => {
+            house.employ('Rosa', 'dealer', PASSWORD);
+            house.employ('Flo', 'floor', PASSWORD);
+        },
+        settings: ['requests_per_second=2000', 'requests_burst=4000', 'in_flight_max=64'],
     },
-    ['requests_per_second=2000', 'requests_burst=4000', 'in_flight_max=64'],
 );

@@ -76,7 +76,7 @@ inHouse('On a phone: a hand of ZooBac, one with a decision and one that is set, 
     const wrong: string[] = [];
     await Promise.all(ROWS.map((row, index) => byTouch(house, row, `Val ${index}`).catch((why: unknown) => wrong.push(`${row.game}: ${String(why)}`))));
     assert.ok(wrong.length === 0, wrong.join('\n'));
-}, 12);
+}, { games: ROWS.map((row) => row.game).join(), betting: 12 });
 
 inHouse('On a phone an area that waits for the main wager keeps its place and takes no tap before', 60, async (house) => {
     const { page, context } = await visit(house, PHONE);
@@ -95,4 +95,4 @@ inHouse('On a phone an area that waits for the main wager keeps its place and ta
     assert.deepEqual(await waiting.boundingBox(), place, 'nothing has moved');
     await shot(page, 'phone-waiting-area');
     await context.close();
-}, 20);
+}, { games: 'fortune', betting: 20 });

@@ -95,7 +95,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
 
     proper(visitor, house);
     await context.close();
-}, 9);
+}, { games: 'zoobac', betting: 9 });
 
 inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     const { page, context } = await visit(house);
@@ -126,7 +126,7 @@ inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     }
     assert.deepEqual((await viewOf(page)).stakes.filter((stake) => stake.seat === seat), [{ seat, spot: seat, wager: 'player', amount: 500 }]);
     await context.close();
-}, 20);
+}, { games: 'zoobac', betting: 20 });
 
 inHouse('chips smaller than the minimum lie short until they make a wager; those that never do are said to', 60, async (house) => {
     const { page, context } = await visit(house);
@@ -166,7 +166,7 @@ inHouse('chips smaller than the minimum lie short until they make a wager; those
     assert.deepEqual((await own()).map((each) => each.wager).filter((wager) => wager === 'tie'), []);
     await shot(page, 'chips-never-placed');
     await context.close();
-}, 25);
+}, { games: 'zoobac', betting: 25 });
 
 inHouse('a bet behind another player lies on that player\u2019s spot', 60, async (house) => {
     const { page, context } = await visit(house);
@@ -200,7 +200,7 @@ inHouse('a bet behind another player lies on that player\u2019s spot', 60, async
     await page.goto('/table/99');
     await page.getByText('There is no such table.').waitFor();
     await context.close();
-}, 15);
+}, { games: 'zoobac', betting: 15 });
 
 inHouse('the bank is taken when it is offered, and banks the next hand', 120, async (house) => {
     const { page, context } = await visit(house);
@@ -240,7 +240,7 @@ inHouse('the bank is taken when it is offered, and banks the next hand', 120, as
     assert.match(await page.locator('.lines.own-first').innerText(), /Collection to the house/);
     assert.match(await page.locator('.lines:not(.own-first) .own-turn').first().innerText(), /^You\s/, 'one\u2019s own place in the order is marked, and told once');
     await context.close();
-}, 5);
+}, { games: 'zoobac', betting: 5 });
 
 inHouse('the scoreboard is what the view calls past, and the board over the table too', 90, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -275,7 +275,7 @@ inHouse('the scoreboard is what the view calls past, and the board over the tabl
     assert.equal(await page.locator('.board-page button').count(), 0, 'nothing to press');
     assert.deepEqual(complaints, []);
     await context.close();
-});
+}, { games: 'zoobac' });
 
 inHouse('the house dies and comes back: the page finds it, the seat is kept', 90, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -301,7 +301,7 @@ inHouse('the house dies and comes back: the page finds it, the seat is kept', 90
     await page.locator('[data-wager=player] [data-stake="500"]').waitFor();
     assert.deepEqual(complaints, []);
     await context.close();
-});
+}, { games: 'zoobac' });
 
 const FLOOR = 'a floor that is level';
 const MINE = 4;
@@ -346,7 +346,7 @@ inHouse('the line is cut in mid-hand: when it is back the page says how the hand
     await told.waitFor({ state: 'detached' });
     assert.deepEqual(complaints, []);
     await context.close();
-}, 3, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'three-card-6', before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
 inHouse('a visitor who closes the page with the bank offered does not stop the table', 150, async (house) => {
     const leaver = await visit(house);
@@ -370,4 +370,4 @@ inHouse('a visitor who closes the page with the bank offered does not stop the t
     assert.deepEqual([gone.who, gone.away, gone.stack], ['Gale', true, 200000], 'away, with every chip');
     await shot(page, 'away');
     await context.close();
-}, 2);
+}, { games: 'zoobac', betting: 2 });

@@ -76,7 +76,7 @@ inHouse('Hold\u2019em: called and checked to the end, the stack moves by what th
     if (got !== put) assert.equal(await page.locator('.seat.mine .delta').innerText(), `${got > put ? '+' : ''}${dollars(got - put)}`);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4);
+}, { games: 'marina1/holdem', betting: 4 });
 
 const FLOOR = 'a floor that is level';
 const ME = 4;
@@ -150,7 +150,7 @@ inHouse('Lowball on a phone: two cards are given up, two come, by what the view 
     await callTimeAndSee(house, page);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'marina1/lowball', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
 /** Presses a key and waits until the table has heard of it; what it has put in since. */
 async function key(page: Page, letter: string): Promise<number> {
@@ -201,7 +201,7 @@ inHouse('Hold\u2019em by keys alone: time, a raise, a check or call and a fold, 
     assert.ok((await viewOf(page)).phase !== 'play' || !(await viewOf(page)).hands.some((each) => each.spot === ME), 'F folds');
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'marina1/holdem', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
 /** A table of three whose cards are entered, the page's own person with the button. */
 async function threeHanded(house: House, page: Page): Promise<Scripted> {
@@ -270,7 +270,7 @@ inHouse('Hold\u2019em: what is chosen before one\u2019s turn is played when it c
     await table.until((now) => !now.hands.some((each) => each.spot === ME), ME);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'marina1/holdem', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
 inHouse('Hold\u2019em: a hand that wins by what is shown is mucked only when that is said twice', 120, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -305,7 +305,7 @@ inHouse('Hold\u2019em: a hand that wins by what is shown is mucked only when tha
     }
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'marina1/holdem', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
 inHouse('Hold\u2019em: where everyone else folds, that is said, no card is turned, and the hand ends on its street; whoever sat out is back from there', 60, async (house) => {
     const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });
@@ -336,4 +336,4 @@ inHouse('Hold\u2019em: where everyone else folds, that is said, no card is turne
     assert.equal((await viewOf(page)).places.find((each) => each.place === ME)!.away, false);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'marina1/holdem', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });

@@ -123,7 +123,7 @@ inHouse('Three Card Poker: an Ante is played for as much again, and both are set
     assert.deepEqual(await settled(page, next, seat, stack), ['ante']);
     assert.deepEqual(complaints, []);
     await context.close();
-}, 4);
+}, { games: 'three-card-6', betting: 4 });
 
 interface Way {
     cards: string[];
@@ -220,7 +220,7 @@ inHouse('Double-hand: two cards are laid to the front, or the hand goes the Hous
     assert.deepEqual(await settled(page, next, seat, later), ['base']);
     await laidAsShown(page, seat, next, way);
     await context.close();
-}, 4);
+}, { games: 'marina1/double-hand', betting: 4 });
 
 inHouse('Fortune: an area that takes less than the chip at hand says so before it is laid', 60, async (house) => {
     const { page, context, complaints } = await visit(house);
@@ -245,7 +245,7 @@ inHouse('Fortune: an area that takes less than the chip at hand says so before i
     assert.deepEqual((await viewOf(page)).stakes.filter((stake) => stake.seat === seat).map((stake) => stake.amount), [2500, 500], 'nothing was refused');
     assert.deepEqual(complaints, []);
     await context.close();
-}, 25);
+}, { games: 'fortune', betting: 25 });
 
 for (const [name, game] of [['Tiles', 'marysville/tiles'], ['Fortune', 'marysville/fortune']] as const)
     inHouse(`${name}: the House Way is seen before it is taken, with the line of its chart, and a foul front is asked about twice`, 90, async (house) => {
@@ -264,7 +264,7 @@ for (const [name, game] of [['Tiles', 'marysville/tiles'], ['Fortune', 'marysvil
         await takeIt(hand, stack, way);
         assert.deepEqual(complaints, []);
         await context.close();
-    }, 4);
+    }, { games: game, betting: 4 });
 
 inHouse('No Bust 22: a hand is played to its end by what the dock offers, then the same is bet again', 120, async (house) => {
     const { page, context, complaints, heard } = await visit(house);
@@ -295,7 +295,7 @@ inHouse('No Bust 22: a hand is played to its end by what the dock offers, then t
     }
     assert.deepEqual(complaints, []);
     await context.close();
-}, 5);
+}, { games: 'marina2/no-bust-22', betting: 5 });
 
 inHouse(
     'Three Card Poker: one\u2019s own hand lies in the dock before, during and after one\u2019s turn, with who is waited for',
@@ -339,8 +339,7 @@ inHouse(
         assert.deepEqual(complaints, []);
         await context.close();
     },
-    5,
-    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+    { games: 'three-card-6', betting: 5, before: (house) => house.employ('Flo', 'floor', 'a floor that is level') },
 );
 
 /** What the dock draws, by verb; all of it is what the view lists for the seat. */
@@ -460,6 +459,5 @@ inHouse(
         assert.deepEqual(complaints, []);
         await context.close();
     },
-    5,
-    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+    { games: 'marina2/no-bust-22', betting: 5, before: (house) => house.employ('Flo', 'floor', 'a floor that is level') },
 );

@@ -124,8 +124,7 @@ inHouse(
         assert.equal(found.join('\n'), '');
         await page.context().close();
     },
-    5,
-    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+    { betting: 5, before: (house) => house.employ('Flo', 'floor', 'a floor that is level') },
 );
 
 /** Of each family one, with those that the other test has not. */
@@ -165,6 +164,5 @@ inHouse(
         assert.equal(found.join('\n'), '');
         await page.context().close();
     },
-    5,
-    (house) => house.employ('Flo', 'floor', 'a floor that is level'),
+    { games: 'zoobac', betting: 5, before: (house) => house.employ('Flo', 'floor', 'a floor that is level') },
 );

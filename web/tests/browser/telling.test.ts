@@ -70,4 +70,4 @@ inHouse('where things may move, cards are turned one by one, chips travel and st
     const cleared = amounts.slice(frames.findIndex(({ phase }) => phase === 'ending'));
     assert.deepEqual(cleared, [...cleared].sort((a, b) => a - b), 'the stack counts up and never down');
     assert.deepEqual(complaints, [], 'the content policy allows all of it');
-}, 6);
+}, { games: 'three-card-6', betting: 6 });

@@ -83,4 +83,4 @@ inHouse('Two people at one table: each sees the other\u2019s wager as it is laid
         proper(person, house);
         await person.context.close();
     }
-}, 3, (house) => house.employ('Flo', 'floor', FLOOR));
+}, { games: 'three-card-6', before: (house) => house.employ('Flo', 'floor', FLOOR) });

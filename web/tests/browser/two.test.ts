@@ -73,10 +73,11 @@ inHouse(
         await other.getByText('Now $1.').waitFor();
         assert.deepEqual(await findings(other, 'floor, terms'), []);
     },
-    3,
-    (house) => {
-        house.employ('Flo', 'floor', PASSWORD);
-        house.employ('Gil', 'floor', PASSWORD);
+    {
+        before: (house) => {
+            house.employ('Flo', 'floor', PASSWORD);
+            house.employ('Gil', 'floor', PASSWORD);
+        },
     },
 );
 
@@ -100,9 +101,10 @@ inHouse(
         await other.getByRole('button', { name: 'Approve' }).click();
         await other.getByRole('cell', { name: '2099-01-01' }).first().waitFor();
     },
-    3,
-    (house) => {
-        house.employ('Ada', 'admin', PASSWORD);
-        house.employ('Eve', 'admin', PASSWORD);
+    {
+        before: (house) => {
+            house.employ('Ada', 'admin', PASSWORD);
+            house.employ('Eve', 'admin', PASSWORD);
+        },
     },
 );
