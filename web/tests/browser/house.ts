@@ -159,15 +159,17 @@ function inThis(name: string, seconds: number, make: () => House, act: (house: H
     test(name, () => done);
 }
 
-/** A connection that was closed between two requests is opened anew; a command with its key is done once. */
+/** A connection that was closed between two requests is opened anew; a command with its key is
+ * done once. Whoever asks too often asks again when they are told to. */
 async function request(url: string, options: RequestInit): Promise<Response> {
-    try {
-        return await fetch(url, options);
-    } catch (why) {
+    const answer = await fetch(url, options).catch((why: unknown) => {
         const { code } = ((why as Error).cause ?? {}) as { code?: string };
         if (code !== 'UND_ERR_SOCKET' && code !== 'ECONNRESET') throw new Error(`${url}: ${String(why)}, ${code ?? 'no code'}`);
         return fetch(url, options);
-    }
+    });
+    if (answer.status !== 429) return answer;
+    await new Promise((done) => setTimeout(done, 1000 * Number(answer.headers.get('retry-after') ?? 1)));
+    return request(url, options);
 }
 
 /** One of the house's own people at work, without a page. */
@@ -192,10 +194,6 @@ export class Clerk {
 
     async get<T>(path: string): Promise<T> {
         const answer = await request(`${this.house.address}/api/v1/${path}`, { headers: { cookie: this.cookie } });
-        if (answer.status === 429) {
-            await new Promise((done) => setTimeout(done, 1000 * Number(answer.headers.get('retry-after') ?? 1)));
-            return this.get(path);
-        }
         if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
         return (await answer.json()) as T;
     }
