@@ -1605,7 +1605,7 @@ export const en = {
         logIn: 'Come in with your name to see the hands you have played.',
     },
     record: {
-        laid: (on: string, hand: number) => (hand > 0 ? `Hand ${hand}${on === 'base+double' ? ', doubled' : ''}` : wager(on).replace(/,$/, '')),
+        laid: (on: string, hand: number) => (hand > 0 ? `Hand\u00a0${hand}${on === 'base+double' ? ', doubled' : ''}` : wager(on).replace(/,$/, '')),
         inAction: (amount: number) => `${dollars(amount)} in action`,
         inOrder: 'Settled in this order',
         own: 'What was settled for you',

@@ -216,7 +216,7 @@ test('a wager that was doubled is one line in the side too, in play and settled,
     const single = [laid('base', 500), laid('bonus', 100), laid('double', 500)];
     assert.deepEqual(laidLines(view, single), [{ what: 'Main wager, doubled', amount: 1000 }, { what: 'Bonus bet', amount: 100 }]);
     const split = [laid('base', 500), laid('base', 500, 2), laid('double', 300, 2)];
-    assert.deepEqual(laidLines(view, split), [{ what: 'Hand 1', amount: 500 }, { what: 'Hand 2, doubled', amount: 800 }]);
+    assert.deepEqual(laidLines(view, split), [{ what: 'Hand\u00a01', amount: 500 }, { what: 'Hand\u00a02, doubled', amount: 800 }]);
 
     const end = (event: string, wager: string, part?: number): TableEvent => ({ event, seat: 4, spot: 4, ...(part && { part }), wager, amount: 500, stake: 500, rule: 'MC1-NB22-G3' });
     const steps: TableEvent[] = [{ event: 'SPLIT', seat: 4, spot: 4 }, end('TAKEN', 'base'), end('TAKEN', 'double'), end('PAID', 'base', 2), end('PAID', 'double', 2)];
