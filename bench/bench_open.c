@@ -46,7 +46,7 @@ static bool secret(void *context, uint8_t out[SHUFFLE_KEY_SIZE])
 static void open_house(const char *path, uint64_t snapshot_every)
 {
     struct store       store;
-    char               why[STORE_WHY_MAX > HOUSE_WHY_MAX ? STORE_WHY_MAX : HOUSE_WHY_MAX];
+    char               why[STORE_WHY_MAX + HOUSE_WHY_MAX];
     struct house_world world = {
         .now_ms = now_ms, .secret = secret, .freeze = true, .snapshot_every = snapshot_every
     };

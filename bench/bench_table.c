@@ -149,10 +149,11 @@ struct legal_times {
 static struct legal_times time_turn(struct speaker *speaker, size_t times)
 {
     static struct choice choice[256];
+    const struct asker   asker = { .seat = PEOPLE, .spots = 1u << PEOPLE };
     struct legal_times   took  = { 0 };
     double               start = bench_cpu_seconds();
     for (size_t i = 0; i < times; i++)
-        took.choices = table_legal_on(speaker->slot.sheet, &speaker->slot.table, PEOPLE, 1u << PEOPLE, choice,
+        took.choices = table_legal_on(speaker->slot.sheet, &speaker->slot.table, &asker, choice,
                                       COUNT_OF(choice), &speaker->events);
     took.list = (bench_cpu_seconds() - start) / (double)times;
     start     = bench_cpu_seconds();

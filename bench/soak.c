@@ -82,7 +82,7 @@ static enum user_role role_of(size_t person)
 
 static uint64_t below(uint64_t limit)
 {
-    return bench_random(&soak.random) % limit;
+    return limit > 0 ? bench_random(&soak.random) % limit : 0;
 }
 
 /* ---- speaking ----------------------------------------------------------- */

@@ -146,7 +146,7 @@ static void name_thing(struct book *book, const char *file, size_t start, size_t
     for (size_t i = start; i < equals; i++) {
         if (list[i].kind != WORD)
             continue;
-        if (i > start && strcmp(list[i - 1].text, "struct") == 0)
+        if (i > start && list[i - 1].kind == WORD && strcmp(list[i - 1].text, "struct") == 0)
             thing.type = list[i].text;
         else if (i + 1 == equals || is_sign(&list[i + 1], '['))
             thing.name = list[i].text;

@@ -35,11 +35,11 @@ void               collections_release(struct collections *collections);
 /* The row for a fee (a column, from 0) of a row of fees.csv whose first columns
  * are `field`; NULL if there is none. Dies if there are two, or if the payer is
  * none of the structure's. */
-struct collection *collections_find(struct collections *collections, const char *const *field, int structure,
+struct collection *collections_find(struct collections *all, const char *const *field, int structure,
                                     int64_t option, size_t fee);
 
 /* Dies if a row is for no fee at all. */
-void collections_used(struct collections *collections);
+void collections_used(struct collections *all);
 
 /* { FEE_FLOP, FEE_BY_POT, false, "MC2-FEE-22" }, as C has it; NULL: nothing is taken. */
 void emit_collection(FILE *out, const struct collection *collection);

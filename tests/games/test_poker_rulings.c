@@ -16,9 +16,11 @@ static const struct sheet *const MARYSVILLE[]   = { &sheet_marysville_holdem, &s
 static const struct sheet *const BOARD[]        = { &sheet_marina1_holdem, &sheet_marina2_holdem,
                                                     &sheet_marysville_holdem, &sheet_marysville_omaha_8,
                                                     &sheet_marysville_omaha_8_joker };
+/* What the macro declares cannot stand in parentheses. NOLINTBEGIN(bugprone-macro-parentheses) */
 #define EACH(sheet, list)                                                                                    \
     for (size_t which = 0; which < COUNT_OF(list); which++)                                                  \
         for (const struct sheet *sheet = (list)[which]; sheet != NULL; sheet = NULL)
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 static bool is_live(uint8_t seat)
 {

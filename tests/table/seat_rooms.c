@@ -57,7 +57,7 @@ static const struct pot_rules POT[SEATS_ROOMS] = {
 
 #define YES(word, usual, member)                                                                             \
     {                                                                                                        \
-        .name = word, .kind = OPTION_NUMBER, .highest = 1, .preset = (usual), .rule = "",                    \
+        .name = (word), .kind = OPTION_NUMBER, .highest = 1, .preset = (usual), .rule = "",                  \
         OPTION_IN_TERMS(member)                                                                              \
     }
 static const struct option HOLDEM_OPTIONS[]  = { OPTION_MIN(300, 300, 300, ""), OPTION_MAX(600, 600, 600, ""),
@@ -71,7 +71,7 @@ static const uint8_t       DIGEST[32];
 static const struct cite CITES[] = { { REFUSE_POST_TAKEN, "CM-OHLJ-BL6" } };
 
 #define ROOM(which, name, engine_rules, choices)                                                             \
-    [which] = { .id         = name,                                                                          \
+    [which] = { .id         = (name),                                                                        \
                 .revision   = 1,                                                                             \
                 .digest     = DIGEST,                                                                        \
                 .rules      = &(engine_rules),                                                               \
