@@ -138,6 +138,11 @@ static size_t read_struct(struct book *book, size_t at)
     return end + 1;
 }
 
+static bool is_struct(const struct token *token)
+{
+    return token->kind == WORD && token->text != NULL && strcmp(token->text, "struct") == 0;
+}
+
 /* `NAME[...] =` of a constant: which token is the name, and of what struct. */
 static void name_thing(struct book *book, const char *file, size_t start, size_t equals)
 {
@@ -146,7 +151,7 @@ static void name_thing(struct book *book, const char *file, size_t start, size_t
     for (size_t i = start; i < equals; i++) {
         if (list[i].kind != WORD)
             continue;
-        if (i > start && list[i - 1].kind == WORD && strcmp(list[i - 1].text, "struct") == 0)
+        if (i > start && is_struct(&list[i - 1]))
             thing.type = list[i].text;
         else if (i + 1 == equals || is_sign(&list[i + 1], '['))
             thing.name = list[i].text;
