@@ -20,6 +20,7 @@ export class House {
     private readonly folder = mkdtempSync(join(tmpdir(), 'housedealer-house-'));
     address = '';
     code = ''; // of a new house, for its first administrator
+    readonly visitors: BrowserContext[] = [];
 
     /** A demo with practice players, or with `fresh` a house in which nobody is. */
     constructor(
@@ -70,14 +71,16 @@ export class House {
         await gone;
     }
 
+    /** Whoever is still there goes first: a page whose house is gone asks for it again and again. */
     async end(): Promise<void> {
+        await Promise.all(this.visitors.map((each) => each.close().catch(() => undefined)));
         await this.close('SIGTERM');
         rmSync(this.folder, { recursive: true, force: true });
     }
 }
 
 /** Most of a test is waiting for bets to close: so many of them run side by side. */
-const AT_ONCE = 6;
+const AT_ONCE = 5;
 const running = new Set<Promise<void>>();
 
 async function whenThereIsRoom(act: () => Promise<void>): Promise<void> {
@@ -151,7 +154,8 @@ function inThis(name: string, seconds: number, make: () => House, act: (house: H
     const twice = () =>
         once().catch((why: unknown) => {
             if (ONLY) throw why; // whoever looks at one test wants to see it fail
-            console.log(`# tried again: ${name}: ${String(why).split('\n')[0]}`);
+            const where = /[\w.]+\.test\.ts:\d+/.exec((why as Error).stack ?? '')?.[0] ?? 'in no line of a test';
+            console.log(`# tried again: ${name}: ${String(why).split('\n')[0]} (${where})`);
             return once();
         });
     const done = new Promise<void>((over, failed) => plan(seconds, () => void twice().then(over, failed)));
@@ -326,6 +330,7 @@ export async function visit(house: House, options: BrowserContextOptions = {}): 
         reducedMotion: 'reduce',
         ...options,
     });
+    house.visitors.push(context);
     const page = await context.newPage();
     page.setDefaultTimeout(60000);
     const heard = new Heard(page);

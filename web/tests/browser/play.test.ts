@@ -48,6 +48,11 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     await page.locator('.dock a[data-key=y]').waitFor(); // the way to its replay has a key too
     await shot(page, 'table-dealing');
     await page.locator(`.settlement[data-hand="${hand}"]`).waitFor();
+    // Everything stands for 2.5 s, and longer while it is pointed at: here until all of it is read.
+    const dock = (await page.locator('.dock').boundingBox())!;
+    let moved = 0;
+    const point = () => page.mouse.move(dock.x + 40 + ++moved, dock.y + 40);
+    await point();
     await shot(page, 'table-settled');
 
     const { steps, net: all } = await asWritten(visitor, seat); // card by card, as nobody sees it where nothing may move
@@ -55,6 +60,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.equal(steps.filter((step) => step.seat === seat && ['PAID', 'TAKEN', 'PUSHED', 'RETURNED'].includes(step.event)).length, 2, 'both wagers are settled');
     assert.equal(await page.locator('.lines .mine').count(), 2);
     assert.equal(Number(await page.locator('[data-net]').getAttribute('data-net')), net);
+    await point();
     const plate = page.locator('.seat.mine .plate-stack');
     assert.equal(await plate.innerText(), dollars(95000), 'two wagers of $25 lie on the felt, and are in no stack');
 
@@ -64,10 +70,8 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.match(rule, /^MC2-ZOO-[WSY]\d$/);
     assert.ok((await line.locator('.rule-gist').innerText()).length > 20);
 
-    // Everything stands for 2.5 s, and longer while it is pointed at.
-    const dock = (await page.locator('.dock').boundingBox())!;
-    for (let moved = 1; moved <= 8; moved++) {
-        await page.mouse.move(dock.x + 40 + moved, dock.y + 40);
+    for (let half = 0; half < 8; half++) {
+        await point();
         await page.waitForTimeout(500);
     }
     assert.ok(await page.locator('[data-phase=ending]').isVisible(), 'the hand is still told');
