@@ -727,6 +727,18 @@ static void get_own_account(struct server *server, struct conn *conn)
     reply(server, conn, 200, NULL);
 }
 
+/* What has been collected for it: in the house, and at the tables that have not sent it yet. */
+static void get_jackpot(struct server *server, struct conn *conn)
+{
+    cents amount = house_office(server->house)->jackpot;
+    for (uint32_t table = 1; table <= house_tables(server->house); table++) {
+        const struct slot *slot = house_slot(server->house, table);
+        amount += slot != NULL ? slot->table.room.jackpot : 0;
+    }
+    out_format(&conn->request->answer, "{\"amount\":%lld}", (long long)amount);
+    reply(server, conn, 200, NULL);
+}
+
 static void get_setting(struct server *server, struct conn *conn)
 {
     static const char *const names[] = { "game", "ahead", "rest", "cards" };
@@ -860,6 +872,7 @@ const struct route routes[] = {
     { METHOD_GET, "/api/v1/fees", 0, get_fees },
     { METHOD_GET, "/api/v1/schedules", 0, get_schedules },
     { METHOD_GET, "/api/v1/pay-tables", 0, get_pay_tables },
+    { METHOD_GET, "/api/v1/jackpot", ROUTE_SESSION | ROUTE_WATCH, get_jackpot },
     { METHOD_GET, "/api/v1/setting", 0, get_setting },
     { METHOD_GET, "/api/v1/tile-ranks", 0, get_tile_ranks },
     { METHOD_GET, "/api/v1/odds", 0, get_odds },

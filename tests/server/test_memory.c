@@ -95,6 +95,7 @@ static void test_questions(void **unused)
         { NULL, "GET /api/v1/heads", false },
         { &ann, "GET /api/v1/sessions", false },
         { &ann, "GET /api/v1/tables", false },
+        { &ann, "GET /api/v1/jackpot", true },
         { &ann, "GET /api/v1/tables/1/view", false },
         { &ann, "GET /api/v1/tables/1/notices", true },
         { &ann, "GET /api/v1/tables/1/hands?last=3", true },

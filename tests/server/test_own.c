@@ -174,6 +174,67 @@ static void test_from_the_cage_to_a_table_and_back(void **unused)
     assert_int_equal(stack_at(table, 1), 35000);
 }
 
+/* ---- the jackpot ---------------------------------------------------------- */
+
+static cents jackpot(enum user_role role)
+{
+    json_t *told   = live_ask(&staff[role], "GET", "/api/v1/jackpot", NULL, 200);
+    cents   amount = json_number_at(told, "amount");
+    json_decref(told);
+    return amount;
+}
+
+/* What of it the tables have sent. */
+static cents house_jackpot(void)
+{
+    json_t *books  = live_ask(&staff[USER_CAGE], "GET", "/api/v1/house", NULL, 200);
+    cents   amount = json_number_at(books, "jackpot");
+    json_decref(books);
+    return amount;
+}
+
+static void floor_says(int table, const char *command)
+{
+    json_decref(live_do(&staff[USER_FLOOR], table, NULL, command, 200));
+}
+
+/* Whoever's turn it is says this. */
+static void turn_says(int table, const char *verb, const char *rest)
+{
+    char path[64], command[96];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/view", table);
+    json_t       *view  = live_ask(&staff[USER_FLOOR], "GET", path, NULL, 200);
+    const json_t *seats = json_object_get(json_object_get(view, "turn"), "seats");
+    snprintf(command, sizeof command, "{\"verb\":\"%s\",\"seat\":%d%s}", verb,
+             (int)json_integer_value(json_array_get(seats, 0)), rest);
+    json_decref(view);
+    floor_says(table, command);
+}
+
+/* With the flop $1 of the pot goes to it (MC1-FEE-3), and everybody is told of it. */
+static void test_the_jackpot_is_told_as_it_is_collected(void **unused)
+{
+    (void)unused;
+    static const char open[] = "{\"game\":\"marina1/holdem\",\"settings\":{\"option\":\"9\",\"draw\":\"0\"}}";
+    json_t           *opened = live_ask(&staff[USER_FLOOR], "POST", "/api/v1/tables", open, 200);
+    int               table  = (int)json_number_at(opened, "id");
+    json_decref(opened);
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":100000}");
+    floor_says(table, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Bo\",\"amount\":100000}");
+    floor_says(table, "{\"verb\":\"deal\"}");
+    turn_says(table, "put", ",\"amount\":100"); /* the small blind is $2, the big one $3 */
+    assert_int_equal(jackpot(USER_PLAYER), 0);
+    turn_says(table, "check", "");
+    assert_int_equal(jackpot(USER_PLAYER), 100);
+    turn_says(table, "fold", "");
+    json_decref(live_do(&staff[USER_CAGE], table, NULL,
+                        "{\"verb\":\"sendjackpot\",\"amount\":100,\"why\":\"end of the shift\"}", 200));
+    for (int i = 0; i < 100 && house_jackpot() == 0; i++)
+        usleep(20000); /* it arrives in a commit of its own */
+    assert_int_equal(house_jackpot(), 100);
+    assert_int_equal(jackpot(USER_BOARD), 100); /* one sum, wherever it lies */
+}
+
 static void test_who_may_say_what_to_the_house(void **unused)
 {
     static const char deposit[]  = "{\"verb\":\"deposit\",\"who\":\"player\",\"amount\":1,\"why\":\"x\"}";
@@ -708,6 +769,7 @@ int main(void)
 {
     static const struct CMUnitTest own[] = {
         TEST(test_from_the_cage_to_a_table_and_back),
+        TEST(test_the_jackpot_is_told_as_it_is_collected),
         TEST(test_who_may_say_what_to_the_house),
         TEST(test_the_window),
         TEST(test_books_are_for_whoever_they_concern),

@@ -2,13 +2,13 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { useAnswer, Watching } from '../wire/hooks';
-import type { Game, Session, Structure, TableRow } from '../wire/view';
+import type { Cents, Game, Session, Structure, TableRow } from '../wire/view';
 import { words } from '../words/language';
-import { shortName } from '../words/words';
+import { dollars, shortName } from '../words/words';
 import { inPages, useTurns } from './posted';
 
 const MINUTE_MS = 60000;
-const NAMES = 12; // that a column has room for
+const NAMES = { alone: 11, jackpot: 9 }; // that a column has room for
 
 const COLUMNS = 6; // on a screen; more games are turned over
 
@@ -38,7 +38,7 @@ export function stakesOf(rows: TableRow[], games: Game[]): Stakes[] {
 
 const openAt = (row: TableRow) => row.seats.filter((seat) => seat === null).length;
 
-function Column({ title, house, min, max, structure, tables }: Stakes) {
+function Column({ title, house, min, max, structure, tables, names }: Stakes & { names: number }) {
     const said = words.board.poker;
     const open = tables.reduce((sum, row) => sum + openAt(row), 0);
     const waiting = [...new Set(tables.flatMap((row) => row.waiting))];
@@ -56,7 +56,7 @@ function Column({ title, house, min, max, structure, tables }: Stakes) {
                 <p class="poker-none">{said.nobody(tables.find((row) => openAt(row) > 0)?.id ?? null)}</p>
             ) : (
                 <ol>
-                    {waiting.slice(0, NAMES).map((who, index) => (
+                    {waiting.slice(0, names).map((who, index) => (
                         <li key={who}>
                             <i>{index + 1}</i>
                             <b title={who}>{shortName(who)}</b>
@@ -64,7 +64,7 @@ function Column({ title, house, min, max, structure, tables }: Stakes) {
                     ))}
                 </ol>
             )}
-            {waiting.length > 0 && <p class="poker-more">{said.wait(waiting.length, NAMES)}</p>}
+            {waiting.length > 0 && <p class="poker-more">{said.wait(waiting.length, names)}</p>}
         </section>
     );
 }
@@ -73,6 +73,7 @@ export function PokerBoard({ session, onSession }: { session: Session | null; on
     const watch = useContext(Watching);
     const rows = useAnswer<TableRow[]>(session || watch ? 'tables' : null, 3000).value;
     const games = useAnswer<Game[]>('games').value;
+    const jackpot = useAnswer<{ amount: Cents }>(session || watch ? 'jackpot' : null, 3000).value?.amount ?? 0;
     const [now, setNow] = useState(new Date());
     useEffect(() => {
         const timer = setInterval(() => setNow(new Date()), MINUTE_MS / 6);
@@ -95,8 +96,14 @@ export function PokerBoard({ session, onSession }: { session: Session | null; on
                 <time>{`${String(now.getHours()).padStart(2, '0')}:${String(now.getMinutes()).padStart(2, '0')}`}</time>
             </header>
             {on(found).map((each) => (
-                <Column key={`${each.house}${each.title}${each.structure}${each.min}/${each.max}`} {...each} />
+                <Column key={`${each.house}${each.title}${each.structure}${each.min}/${each.max}`} {...each} names={jackpot > 0 ? NAMES.jackpot : NAMES.alone} />
             ))}
+            {jackpot > 0 && (
+                <p class="poker-jackpot">
+                    <span>{said.jackpot}</span>
+                    <b>{dollars(jackpot)}</b>
+                </p>
+            )}
         </main>
     );
 }

@@ -2161,6 +2161,7 @@ export const en = {
             nobody: (table: number | null) => (table === null ? 'Nobody is waiting.' : `Nobody is waiting. Sit down at table ${table}.`),
             wait: (count: number, named: number) => `${count} waiting${count > named ? `, ${count - named} more than stand here` : ''}`,
             none: 'No poker table is open.',
+            jackpot: 'Jackpot, collected so far',
         },
         notices: {
             approved: (gega: string | null, cards: string) => `${gega ? `Approved as ${gega}.` : 'The document prints no approval number.'} ${cards}.`,

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import type { Page } from 'playwright-core';
-import type { Game, NoticeBoard, Past, Rule, View } from '../../src/wire/view.ts';
+import type { Game, NoticeBoard, Past, Rule, TableRow, View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/figures.ts';
 import { FULL, fullView, phasesOf, potPhases, show, TABLE } from './full.ts';
 import { Clerk, closeBrowser, inHouse, shot, visit } from './house.ts';
@@ -140,6 +140,15 @@ inHouse(
                 await page.clock.runFor(TURN_MS);
             }
         }
+        const rows = (await floor.get<TableRow[]>('tables')).map((row) => ({ ...row, waiting: Array.from({ length: 14 }, (_, index) => `${index} ${LONG_NAMES[index % 2]}`) }));
+        await page.route('**/api/v1/tables', (route) => route.fulfill({ json: rows }));
+        await page.goto('/board/poker');
+        await page.locator('.poker-more').first().waitFor();
+        wrong.push(...(await measured(page, 'poker room without a jackpot')));
+        await page.route('**/api/v1/jackpot', (route) => route.fulfill({ json: { amount: 1841200 } }));
+        await page.goto('/board/poker');
+        await page.locator('.poker-jackpot', { hasText: '$18,412' }).waitFor();
+        wrong.push(...(await measured(page, 'poker room')));
         for (const [name, view] of Object.entries({ ...FULL, 'a long shoe': LONG_SHOE })) {
             await show(page, view, `/board/${TABLE}`, notices.get(view.game));
             await page.locator('.wall h1').waitFor();
