@@ -32,6 +32,9 @@ static int open_house(void **unused)
     side_dial(server, &side);
     inside_serve(server, &side, 1);
     side_hang_up(&side);
+    do /* who played a hand is in its index, which a thread of its own brings up to date */
+        assert_int_equal(inside_ask(server, &side, &ann, "GET /api/v1/me/hands?last=3", NULL), 200);
+    while (strstr(side.heard, "\"behind\":0") == NULL);
     return 0;
 }
 

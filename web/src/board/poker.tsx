@@ -11,6 +11,7 @@ const MINUTE_MS = 60000;
 const NAMES = { alone: 11, jackpot: 9 }; // that a column has room for
 
 const COLUMNS = 6; // on a screen; more games are turned over
+const FEWEST = 3; // columns become no wider
 
 /** Tables of one game with the same stakes wait on one list. */
 interface Stakes {
@@ -89,7 +90,7 @@ export function PokerBoard({ session, onSession }: { session: Session | null; on
         );
     const said = words.board.poker;
     return (
-        <main class="wall board-page poker-board" data-theme="dark">
+        <main class="wall board-page poker-board" data-theme="dark" style={{ '--columns': Math.max(on(found).length, FEWEST) }}>
             <header class="poker-head">
                 <h1>{said.heading}</h1>
                 <p>{rows && games && found[0]!.length === 0 ? said.none : said.lead} {pages > 1 && words.board.page(page + 1, pages)}</p>

@@ -2159,7 +2159,7 @@ export const en = {
             lead: 'Sit down where a seat is open, or put your name on the list at the table.',
             tables: (tables: number, open: number) => `${counted(tables, 'table')}, ${open === 0 ? 'full' : `${counted(open, 'seat')} open`}`,
             nobody: (table: number | null) => (table === null ? 'Nobody is waiting.' : `Nobody is waiting. Sit down at table ${table}.`),
-            wait: (count: number, named: number) => `${count} waiting${count > named ? `, ${count - named} more than stand here` : ''}`,
+            wait: (count: number, named: number) => `${count} waiting${count > named ? `, ${count - named} not shown` : ''}`,
             none: 'No poker table is open.',
             jackpot: 'Jackpot, collected so far',
         },

@@ -335,6 +335,7 @@ export async function show(page: Page, view: View, path = `/table/${TABLE}`, not
     await page.unrouteAll();
     await page.route('**/api/v1/me', (route) => route.fulfill(answer({ name: 'Maria', role: 'player', csrf: 'c' })));
     await page.route('**/api/v1/tables/**', (route) => route.fulfill(answer(/notices/.test(route.request().url()) ? notices : ended ? [ended] : [])));
+    await page.route('**/api/v1/tables/*/odds*', (route) => route.fulfill({ status: 302, headers: { location: `/api/v1/odds?game=${encodeURIComponent(view.game)}` } }));
     await page.routeWebSocket('**/api/v1/ws', (socket) => {
         socket.onMessage((message) => {
             const said = JSON.parse(String(message)) as { sub?: number; ping?: number };
