@@ -52,7 +52,7 @@ function told(view: View, ending: Ending, name: (place: number | undefined) => s
 function isCut(say: HTMLElement): boolean {
     const [title, text] = [...say.children] as [HTMLElement, HTMLElement];
     const out = (each: HTMLElement) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 2;
-    return out(title) || (text.textContent!.trim() !== '' && (out(text) || text.getBoundingClientRect().left > say.getBoundingClientRect().right));
+    return out(title) || (text.textContent!.trim() !== '' && (out(text) || text.getBoundingClientRect().left >= say.getBoundingClientRect().right - 1));
 }
 
 /** How far the settlement is, and where it began. */
