@@ -1,5 +1,5 @@
 // The door: a name is enough in a house of play chips.
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useId, useRef, useState } from 'preact/hooks';
 import { enter, Trouble } from '../wire/api';
 import { PlayChips, StartChips } from '../room/parts';
 import type { Session } from '../wire/view';
@@ -24,11 +24,21 @@ export function Entrance({ onSession, onWatch }: { onSession(session: Session): 
     const start = useContext(StartChips);
     const [asks, setAsks] = useState(!play); // for a password
     const [trouble, setTrouble] = useState('');
+    const [wrong, setWrong] = useState(false); // what was typed, and not the line or the house
     const [busy, setBusy] = useState(false);
+    const field = useRef<HTMLInputElement>(null);
+    const saysWhy = useId();
     const go = async () => {
         if (busy) return; // the button stays as it is: it would lose the focus
+        if (name.trim() === '') {
+            setTrouble(words.door.nameless);
+            setWrong(true);
+            field.current?.focus();
+            return;
+        }
         setBusy(true);
         setTrouble('');
+        setWrong(false);
         try {
             const session = await enter(name.trim(), password || undefined);
             try {
@@ -39,6 +49,7 @@ export function Entrance({ onSession, onWatch }: { onSession(session: Session): 
             onSession(session);
         } catch (why) {
             setTrouble(!(why instanceof Trouble) ? words.noAnswer : why.status === 401 && password ? words.door.refused(name.trim()) : why.message);
+            setWrong(why instanceof Trouble);
             if (why instanceof Trouble && (why.status === 401 || why.status === 403)) setAsks(true);
         } finally {
             setBusy(false);
@@ -55,10 +66,13 @@ export function Entrance({ onSession, onWatch }: { onSession(session: Session): 
             <label>
                 {words.door.name}
                 <input
+                    ref={field}
                     value={name}
                     autocomplete="username"
                     maxLength={23}
-                    required
+                    aria-required
+                    aria-invalid={wrong}
+                    aria-describedby={saysWhy}
                     spellcheck={false}
                     onInput={(input) => setName(input.currentTarget.value)}
                 />
@@ -70,12 +84,17 @@ export function Entrance({ onSession, onWatch }: { onSession(session: Session): 
                         type="password"
                         value={password}
                         autocomplete="current-password"
+                        aria-invalid={wrong}
+                        aria-describedby={saysWhy}
                         onInput={(input) => setPassword(input.currentTarget.value)}
                     />
                 </label>
             )}
+            <p id={saysWhy} class="trouble" role="alert">
+                {trouble && fullStop(trouble)}
+            </p>
             <div class="enter">
-                <button type="submit" class="btn main" aria-busy={busy} disabled={name.trim() === ''}>
+                <button type="submit" class="btn main" aria-busy={busy}>
                     {words.door.enter}
                 </button>
                 {onWatch && (
@@ -91,9 +110,6 @@ export function Entrance({ onSession, onWatch }: { onSession(session: Session): 
                         {words.door.hasPassword}
                     </button>
                 )}
-            </p>
-            <p class="trouble" role="alert">
-                {trouble && fullStop(trouble)}
             </p>
         </form>
     );

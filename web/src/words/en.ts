@@ -489,6 +489,7 @@ export const en = {
         games: 'games dealt',
         name: 'Your name',
         password: 'Password',
+        nameless: 'Type a name first',
         refused: (name: string) => `That password does not open ${name}\u2019s place. Try again, or come in under another name.`,
         newHere: (start: number) => `New here? You sit down with ${dollars(start)} in play chips, or as much as you like.`,
         hasPassword: 'I have a password',

@@ -163,9 +163,12 @@ inHouse('What was looked for in the lobby is still looked for after a visit to a
     await context.close();
 });
 
-inHouse('A password that is refused is said so; the name and what was typed stay, and so does the focus', 60, async (house) => {
+inHouse('Who types no name is asked for one; a password that is refused is said so, and what was typed stays, and so does the focus', 60, async (house) => {
     const { page, context } = await visit(house);
     await page.goto('/');
+    await page.getByRole('button', { name: 'Come in' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Type a name first.' }).waitFor();
+    assert.ok(await page.getByLabel('Your name').evaluate((each) => each === document.activeElement && each.getAttribute('aria-invalid') === 'true'));
     await page.getByRole('button', { name: 'I have a password' }).click();
     await page.getByLabel('Your name').fill('Flo');
     const password = page.getByLabel('Password');
