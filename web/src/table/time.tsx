@@ -1,29 +1,51 @@
 // How long the table still waits, by the house's clock: a ring of seconds in the strip, and one
 // at the place of whoever is waited for.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { View } from '../wire/view';
 import { words } from '../words/language';
 
 let ahead = Infinity; // by how much this machine's clock is ahead of the house's, by the quickest view
 
-/** Draws again as time goes by, while there is something to wait for. What is drawn is always
- * counted from the time at which it is drawn. */
-function useTicks(waits: boolean): void {
+const TICK_MS = 250;
+const ONE_DRAW_MS = 50;
+
+let now = 0; // the time that all seconds on the page are counted from
+const waiting = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function tick(): void {
+    now = Date.now();
+    waiting.forEach((draw) => draw());
+}
+
+/** Draws again as time goes by, while there is something to wait for: every ring of a page at the
+ * same tick, so that no two of them differ. What is new on the page (`of`) is counted from its own time. */
+function useTicks(of: unknown, waits: boolean): void {
     const [, draw] = useState(0);
+    const drawn = useRef<unknown>(undefined);
+    if (drawn.current !== of) {
+        drawn.current = of;
+        if (Math.abs(Date.now() - now) > ONE_DRAW_MS) now = Date.now();
+    }
     useEffect(() => {
         if (!waits) return;
-        const timer = setInterval(() => draw((n) => n + 1), 250);
-        return () => clearInterval(timer);
+        const again = () => draw((n) => n + 1);
+        if (waiting.size === 0) timer = setInterval(tick, TICK_MS);
+        waiting.add(again);
+        return () => {
+            waiting.delete(again);
+            if (waiting.size === 0) clearInterval(timer);
+        };
     }, [waits]);
 }
 
-const secondsTo = (until: number) => Math.max(0, Math.ceil((until - Date.now()) / 1000));
+const secondsTo = (until: number) => Math.max(0, Math.ceil((until - now) / 1000));
 
 /** Seconds until the table's deadline by the house's clock; null if it has none. */
 export function useSeconds(view: View): number | null {
     const { deadline } = view.turn;
     ahead = Math.min(ahead, Date.now() - view.now);
-    useTicks(deadline !== null);
+    useTicks(view, deadline !== null);
     return deadline === null ? null : secondsTo(deadline + ahead);
 }
 
@@ -56,7 +78,7 @@ export function Ring({ seconds, of, otherwise, calm = false, silent = false }: R
 
 /** Seconds until then by this machine's clock; 0 where there is no such time. */
 export function useSecondsTo(until: number | undefined): number {
-    useTicks(until !== undefined);
+    useTicks(until, until !== undefined);
     return until === undefined ? 0 : secondsTo(until);
 }
 
