@@ -101,9 +101,6 @@ function Controls({ walk, own, onOwn, table, hand, go }: { walk: Walk; own: bool
                 <Link to={`/fair/${table}/hand/${hand}`} go={go} class="btn">
                     {words.replay.check}
                 </Link>
-                <Link to={`/table/${table}`} go={go} class="btn">
-                    {words.toTable}
-                </Link>
             </div>
         </section>
     );
@@ -184,7 +181,12 @@ function StepLine({ step, hand, number, now, tiles, name, rule, onChoose, childr
     const line = settlementLine(step.event, name, beside);
     const own = useRef<HTMLLIElement>(null);
     useEffect(() => {
-        if (now) own.current?.scrollIntoView({ block: 'nearest' });
+        if (!now) return;
+        // All of it, or where that is more than there is room for what it says first.
+        const see = () => [own.current, own.current?.firstElementChild].forEach((each) => each?.scrollIntoView({ block: 'nearest' }));
+        see();
+        addEventListener('resize', see); // a phone that is turned
+        return () => removeEventListener('resize', see);
     }, [now]);
     return (
         <li ref={own} class={[now && 'now', step.undone && 'undone'].filter(Boolean).join(' ')} aria-current={now ? 'step' : undefined}>
@@ -224,7 +226,6 @@ function PutRight({ hand, name }: { hand: RecalledHand; name(place: number | und
 function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHand; title: string; session: Session | null; go(path: string): void }) {
     const rules = useRules(view.game);
     const [own, setOwn] = useState(false);
-    const [sheet, setSheet] = useState(false); // on a phone the steps lie under the dock
     const me = [...peopleOf(hand)].find(([, who]) => who === session?.name)?.[0] ?? null;
     const steps = useMemo(() => stepsOf(hand, view.game).filter((step) => !own || me === null || concerns(step, me)), [hand, own, me]);
     const walk = useWalk(steps, partsOf(hand, view.game));
@@ -253,10 +254,7 @@ function Hand({ view, hand, title, session, go }: { view: View; hand: RecalledHa
             </section>
             <Felt view={then} ending={ending} title={title} target={null} canSit={false} past stackless={!hand.stacks} onSit={() => undefined} onTarget={() => undefined} />
             <Controls walk={walk} own={me === null ? null : own} onOwn={setOwn} table={view.id} hand={hand.hand} go={go} />
-            <aside class={`side${sheet ? ' open' : ''}`}>
-                <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
-                    {sheet ? words.close : words.replay.all}
-                </button>
+            <aside class="side">
                 <ol class="replay-steps" aria-label={words.replay.list}>
                     {grouped(steps).map((group) => (
                         <li key={group.from} class="replay-part">
@@ -293,14 +291,17 @@ export function ReplayPage({ id, number, session, go }: { id: number; number: nu
     const hand = played ?? recalled.value?.find((each) => each.hand === number);
     const missing = trouble || recalled.trouble || (!session && !watch ? words.replay.logIn : recalled.value && !hand ? words.replay.notOver(number) : '');
     return (
-        <main class="table-page" data-felt={feltOf(view?.game ?? '')}>
+        <main class="table-page replay-page" data-felt={feltOf(view?.game ?? '')}>
             <Top session={session} go={go}>
                 <span class="where">
                     <b>{words.replay.heading}</b>
-                    {game && <span>{game.house_name}</span>}
+                    {game && <span class="wide">{game.house_name}</span>}
                     <span>{words.table(id)}</span>
                     {game && <span class="wide">{game.name}</span>}
                     <span class="wide">{words.hand(number)}</span>
+                    <Link to={`/table/${id}`} go={go}>
+                        {words.toTable}
+                    </Link>
                 </span>
             </Top>
             {view && hand ? (

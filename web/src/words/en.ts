@@ -1916,7 +1916,6 @@ export const en = {
         undone: 'taken back',
         wrong: (hand: number) => `Hand ${hand}. A wrong entry by the dealer, taken back below.`,
         nothing: 'Nothing to show',
-        all: 'All steps',
         list: 'Steps',
         toPart: (part: string) => `To ${part}`,
         range: (first: number, last: number) => (first === last ? `step ${first}` : `steps ${first} to ${last}`),

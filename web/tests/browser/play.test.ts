@@ -96,6 +96,19 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     if (net !== 0) assert.equal(await page.locator('.seat.mine .delta').innerText(), signed(net));
     await shot(page, 'replay');
     assert.deepEqual(await findings(page, 'replay'), []);
+    for (const [width, height] of [[390, 844], [360, 740], [820, 1180], [1280, 720]] as const) {
+        await page.setViewportSize({ width, height });
+        await page.keyboard.press('ArrowLeft');
+        const fits = () =>
+            page.evaluate(() => {
+                const [step, dock] = [document.querySelector('.replay-steps li.now .step-choose')!, document.querySelector('.replay-dock')!];
+                const [own, way] = [step.getBoundingClientRect(), dock.getBoundingClientRect()];
+                return { seen: (own.top >= way.bottom || own.left >= way.right) && own.bottom <= innerHeight, over: dock.scrollWidth - dock.clientWidth };
+            });
+        for (let tries = 0; tries < 20 && !(await fits()).seen; tries++) await page.waitForTimeout(50); // the list follows the step
+        const found = await fits();
+        assert.ok(found.seen && found.over <= 0, `a replay at ${width} by ${height}: ${JSON.stringify(found)}`);
+    }
 
     proper(visitor, house);
     await context.close();
