@@ -1,7 +1,8 @@
-// Dark or light, two colors or four, keys or none: as the system is, or as was chosen here.
+// Dark or light, two colors or four, keys or none, sound or none: as the system is, or as was chosen here.
 export const CHOICES = {
     theme: ['system', 'dark', 'light'],
     deck: ['two colors', 'four colors'],
+    sound: ['off', 'on'],
     keys: ['on', 'off'], // those of a single letter or figure, which a voice or a slip can press
 } as const;
 export type Choice = keyof typeof CHOICES;

@@ -8,6 +8,7 @@ import { playsTiles } from '../pieces/felts';
 import { isPot, stepOfStreet, stepsOfHand } from '../pot/pot';
 import { stepsThrough } from '../pot/story';
 import type { Ending } from './pace';
+import { useTurnSound } from './sound';
 import { EndRing, TurnRing, useSeconds, useSecondsTo } from './time';
 import { othersFolded, whyOf } from './why';
 import { words } from '../words/language';
@@ -108,11 +109,13 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
         : ending
           ? told(view, ending, name, pays)
           : { title: heading(view), text: acted || (dealsSoon(view) ? '' : short), more: acted ? waits : waits.slice(short.length) };
+    const aloud = urgent(view, ending, seconds);
+    useTurnSound(ending === null && isAsked(view), aloud === words.aloud.ten);
     return (
         <section class="phase" data-phase={ending ? 'ending' : view.phase} aria-label={words.strip.label}>
             {!ending ? <TurnRing view={view} /> : ending.until !== undefined && !view.frozen && <EndRing hand={ending.hand.hand} until={ending.next ?? ending.until} />}
             <p class="visually-hidden" aria-live="assertive" data-aloud="now">
-                {urgent(view, ending, seconds)}
+                {aloud}
             </p>
             <p class="visually-hidden" aria-live="polite" data-aloud="later">
                 {polite(view, ending)}

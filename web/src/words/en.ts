@@ -471,6 +471,7 @@ export const en = {
     menu: {
         theme: 'Colors',
         deck: 'Deck',
+        sound: 'Sound at your turn',
         keys: 'Letter keys',
         values: { on: 'on', off: 'off', system: 'system', dark: 'dark', light: 'light', 'two colors': 'two colors', 'four colors': 'four colors' } as Record<string, string>,
         out: 'Leave the house',

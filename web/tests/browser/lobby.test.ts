@@ -1,6 +1,7 @@
 // The lobby for whoever plays: the seats one has, the lists one is on, and its keys.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
+import type { Page } from 'playwright-core';
 import type { TableRow } from '../../src/wire/view.ts';
 import { ask, Clerk, closeBrowser, comeIn, findings, inHouse, layChip, shot, sitDown, untilLies, viewOf, visit } from './house.ts';
 import { cardMisfits } from './measure.ts';
@@ -9,12 +10,31 @@ after(closeBrowser);
 
 const FLOOR = 'a floor that is level';
 
-inHouse('The lobby says that it is one\u2019s turn, until when, and what lies on the felt; who sits at two tables is one player', 90, async (house) => {
+/** Counts the notes that a page plays. */
+function countNotes(): void {
+    const page = window as unknown as { notes: number };
+    page.notes = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+        page.notes++;
+        start.call(this, when);
+    };
+}
+
+const notesOf = (page: Page) => page.evaluate(() => (window as unknown as { notes: number }).notes);
+
+inHouse('The lobby says that it is one\u2019s turn, until when, and what lies on the felt; who sits at two tables is one player; a turn is heard by whoever chose to', 90, async (house) => {
     const { page, context, complaints } = await visit(house, { viewport: { width: 1280, height: 800 } });
+    await page.addInitScript(countNotes);
     await comeIn(page, 'Maria', 'marina2/three-card-6');
     await sitDown(page, 1000);
+    await page.locator('.whoami').click();
+    await page.locator('.menu').getByLabel('Sound at your turn').selectOption('on');
+    await page.locator('.whoami').click();
+    assert.equal(await notesOf(page), 0);
     await untilLies(page, 'ante', 500, () => layChip(page, 'ante', '$5'));
     await page.locator('.dock.asks').waitFor();
+    await page.waitForFunction(() => (window as unknown as { notes: number }).notes === 2, null, { timeout: 5000 });
     const { me, turn, now } = await viewOf(page);
     await page.getByRole('link', { name: 'House Dealer' }).click();
     const own = page.locator('.seated-card');
