@@ -45,12 +45,24 @@ enum rule_status rule_status(const struct rule_row *rule)
     return status == RULE_POSTED ? RULE_OPEN : RULE_EVALUATED;
 }
 
-enum notice_place rule_notice(const struct rule_row *rule)
+static const struct notice_row *find_notice(const struct rule_row *rule)
 {
     for (size_t i = 0; i < notice_row_count; i++)
         if (strcmp(notice_rows[i].rule, rule->id) == 0)
-            return notice_rows[i].place;
-    return NOTICE_RULE;
+            return &notice_rows[i];
+    return NULL;
+}
+
+enum notice_place rule_notice(const struct rule_row *rule)
+{
+    const struct notice_row *row = find_notice(rule);
+    return row != NULL ? row->place : NOTICE_RULE;
+}
+
+const char *rule_notice_reason(const struct rule_row *rule)
+{
+    const struct notice_row *row = find_notice(rule);
+    return row != NULL ? row->reason : NULL;
 }
 
 const char *rule_status_name(enum rule_status status)

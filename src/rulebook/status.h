@@ -34,8 +34,8 @@ extern const size_t               exception_row_count;
 
 /* Where the words of a posted rule are in the notices of a table: among the house
  * rules; under what the notice itself keeps, being what they ask for (a sign with
- * the fees on it); or beside them, as a remark about the documents that tells a
- * visitor nothing to keep. */
+ * the fees on it); or beside them, in the side panel alone, as a remark about the
+ * documents that tells a visitor nothing to keep. */
 enum notice_place { NOTICE_RULE, NOTICE_SIGN, NOTICE_REMARK };
 
 /* A row of notices.csv: a posted rule that is not among the house rules. */
@@ -73,6 +73,10 @@ enum rule_status rule_status(const struct rule_row *rule);
 
 /* Of a rule that is posted. */
 enum notice_place rule_notice(const struct rule_row *rule);
+
+/* Why it is not among the house rules, NULL where it is; of a sign what stands on the
+ * notice instead, in a sentence for whoever reads it. */
+const char *rule_notice_reason(const struct rule_row *rule);
 
 const char *rule_status_name(enum rule_status status);
 const char *rule_kind_name(enum rule_kind kind);

@@ -152,14 +152,27 @@ static json_t *json_banked(const struct sheet *sheet)
     if (sheet->kind != SHEET_BANK)
         return json_null();
     struct bank_posted posted = bank_posted(sheet);
-    return json_pack("{s:i, s:s?, s:s?}", "hands", (int)posted.hands, "offered", posted.offered, "cover",
-                     posted.cover);
+    return json_pack("{s:i, s:s?, s:s?, s:s?}", "hands", (int)posted.hands, "offered", posted.offered,
+                     "cover", posted.cover, "returned", posted.returned);
 }
 
 static json_t *json_posted(const struct catalog_row *game, enum notice_place place)
 {
     static const enum rule_status posted = RULE_POSTED;
     return book_rules(&(struct rules_ask){ .game = game, .status = &posted, .notice = &place });
+}
+
+/* What a sign asks for stands on the notice already: each says in which words it is kept. */
+static json_t *json_signs(const struct catalog_row *game)
+{
+    json_t *signs = json_posted(game, NOTICE_SIGN), *sign;
+    size_t  i;
+    json_array_foreach(signs, i, sign)
+    {
+        const struct rule_row *rule = rule_find(json_string_value(json_object_get(sign, "id")));
+        json_object_set_new(sign, "kept", json_string(rule_notice_reason(rule)));
+    }
+    return signs;
 }
 
 json_t *book_notices(const struct catalog_row *game, const struct terms *terms)
@@ -179,7 +192,7 @@ json_t *book_notices(const struct catalog_row *game, const struct terms *terms)
     json_object_set_new(answer, "collection", posted_collection(terms));
     json_object_set_new(answer, "pays", json_pays(game, terms));
     json_object_set_new(answer, "rules", json_posted(game, NOTICE_RULE));
-    json_object_set_new(answer, "signs", json_posted(game, NOTICE_SIGN));
+    json_object_set_new(answer, "signs", json_signs(game));
     json_object_set_new(answer, "remarks", json_posted(game, NOTICE_REMARK));
     return answer;
 }

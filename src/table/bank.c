@@ -388,5 +388,6 @@ void bank_happen(struct deal *deal, const struct command *command)
 struct bank_posted bank_posted(const struct sheet *sheet)
 {
     const struct bank_rules *rules = sheet->bank;
-    return (struct bank_posted){ rules->hands_in_a_row, rules->cites.offered, rules->cites.cover };
+    return (struct bank_posted){ rules->hands_in_a_row, rules->cites.offered, rules->cites.cover,
+                                 rules->cites.returned };
 }

@@ -366,10 +366,11 @@ const char *table_check(const struct sheet *sheet, const struct table *table);
 void table_code(const struct sheet *sheet, struct codec *codec, struct table *table);
 
 /* How a banked game's bank goes round, as it is posted: the most hands in a row, and the
- * rules by which it is offered and by which it covers no more than it has. */
+ * rules by which it is offered, by which it covers no more than it has, and by which the
+ * rest goes back. */
 struct bank_posted {
     uint8_t     hands;
-    const char *offered, *cover;
+    const char *offered, *cover, *returned;
 };
 
 struct bank_posted bank_posted(const struct sheet *sheet);

@@ -583,7 +583,13 @@ static size_t times_listed(const json_t *notices, const json_t *rule)
     size_t                   times   = 0, i;
     const json_t            *row;
     for (size_t l = 0; l < COUNT_OF(lists); l++)
-        json_array_foreach(json_object_get(notices, lists[l]), i, row) times += json_equal(row, rule) != 0;
+        json_array_foreach(json_object_get(notices, lists[l]), i, row)
+        {
+            json_t *alone = json_copy((json_t *)row);
+            json_object_del(alone, "kept"); /* of a sign, how the notice keeps it */
+            times += json_equal(alone, rule) != 0;
+            json_decref(alone);
+        }
     return times;
 }
 

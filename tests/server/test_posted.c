@@ -531,7 +531,8 @@ static void test_posted_rules_hang_where_they_belong(void **unused)
 {
     static const char *const never[] = { "CM-FPG-Y4",   "CM-NBJ-V7",   "CM-KILL-7",  "MC1-NB22-N1",
                                          "MC2-TCP6-Y3", "MC1-P215-R3", "MC2-FEE-20", "MC2-FEE-36" };
-    size_t                   hung = 0, remarked = 0;
+    size_t                   hung = 0, remarked = 0, s;
+    const json_t            *sign;
     (void)unused;
     for (size_t i = 0; i < catalog_row_count; i++) {
         const struct catalog_row *game = &catalog_rows[i];
@@ -550,6 +551,8 @@ static void test_posted_rules_hang_where_they_belong(void **unused)
         }
         for (size_t n = 0; n < COUNT_OF(never); n++)
             assert_false(lists(rules, never[n]));
+        json_array_foreach(json_object_get(notices, "signs"), s, sign)
+            assert_string_equal(word(sign, "kept"), rule_notice_reason(rule_find(word(sign, "id"))));
         hung += json_array_size(rules);
         remarked += json_array_size(remarks);
         json_decref(notices);
@@ -665,7 +668,7 @@ static void test_a_bound_wager_says_to_what(void **unused)
  * its own house; a table for the pot has no bank. */
 static void test_the_bank_is_told_by_rules_of_the_house(void **unused)
 {
-    static const char *const NAMES[] = { "offered", "cover" };
+    static const char *const NAMES[] = { "offered", "cover", "returned" };
     (void)unused;
     for (size_t g = 0; g < catalog_row_count; g++) {
         const struct catalog_row *game = &catalog_rows[g];

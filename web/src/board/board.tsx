@@ -3,27 +3,29 @@ import { useContext, useRef } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { feltOf, playsTiles, printOf } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
-import { betNow, isPot, wholePot } from '../pot/pot';
+import { betNow, hasBoard, isPot, wholePot } from '../pot/pot';
+import { howTo } from '../record/how_to';
 import { useNotices } from '../record/notices';
 import { payTables, type PayTable } from '../record/pays';
 import { BeadRoad, BigRoad, DerivedRoads, isAnimal, Statistics } from '../roads/scoreboard';
 import { winnerOf } from '../roads/road';
 import { LinkLamp, Nowhere } from '../room/parts';
 import { handNumber, lying, Middle, seatsOf } from '../table/felt';
-import { endOf, handsAt, markOf } from '../table/hands';
+import { endOf, handsAt, markOf, qualified } from '../table/hands';
 import { pastTold, type Ending } from '../table/pace';
 import { winsWith } from '../table/result';
 import { SpotHand } from '../table/seat';
+import { told as strip } from '../table/strip';
 import { useSeconds } from '../table/time';
-import { whyOf } from '../table/why';
+import { paysWhatever, whyOf } from '../table/why';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
 import type { Game, Hand, PayRow, RecalledHand, Session, View } from '../wire/view';
 import { awaited, capital, dollars, heading, heldNow, placeName, settlementLine, shortName, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
-import { inPages, NoticesBoard, useTurns } from './posted';
+import { inFirstRoom, linesOf, NoticesBoard, useTurns } from './posted';
 
-const COUNT_LETTERS = 20; // of the title that one line has room for
+const COUNT_LETTERS = { beside: 20, alone: 25 }; // of the title that one line has room for, with seconds beside it or without
 
 /** What the table does now, and the seconds it still has for it. */
 function Count({ view, ending }: { view: View; ending: Ending | null }) {
@@ -41,15 +43,17 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
     const { front, turn } = view.bank;
     const dealing = ending?.stage === 'cards';
     const onWall: View = { ...view, me: { place: null, role: 'board' } };
-    const title = !ending ? heading(onWall) : dealing && !isPot(view) ? words.board.noMoreBets : words.strip.over;
-    const about = front && !heldNow(view) ? words.board.banks(shortName(placeName(view, front.seat)), front.posted, turn) : ending ? '' : awaited(onWall);
+    const over = ending && strip({ ...onWall, places: ending.places }, ending, (place) => placeName(onWall, place), []);
+    const title = over ? over.title : heading(onWall);
+    const about = over ? over.text : front && !heldNow(view) ? words.board.banks(shortName(placeName(view, front.seat)), front.posted, turn) : awaited(onWall);
+    const runs = seconds !== null && !dealing;
     return (
-        <div class={`count${seconds !== null && !dealing ? ' runs' : ''}`} role="timer">
+        <div class={`count${runs ? ' runs' : ''}`} role="timer">
             <p>
-                <b class={title.length > COUNT_LETTERS ? 'long' : undefined}>{title}</b>
+                <b class={title.length > (runs ? COUNT_LETTERS.beside : COUNT_LETTERS.alone) ? 'long' : undefined}>{title}</b>
                 <small title={about}>{about}</small>
             </p>
-            {seconds !== null && !dealing && <span class="count-seconds">{seconds}</span>}
+            {runs && <span class="count-seconds">{seconds}</span>}
         </div>
     );
 }
@@ -97,8 +101,9 @@ function LastHand({ view, last }: { view: View; last: Ending | null }) {
     );
 }
 
-const PAYS_HIGH = 800; // of the 1080 that a screen has, and how many letters go across
+const PAYS_HIGH = 820; // of the 1080 that a screen has, and how many letters go across
 const PAYS_ACROSS = 30;
+const HOW_ACROSS = 44;
 const CARDS_A_HAND = 4.94; // of two hands that may take a third card
 
 /** The roads of the shoe, and what they come to. */
@@ -147,23 +152,28 @@ interface BoardProps {
     game: Game | undefined;
 }
 
-const payHigh = ({ lines }: PayTable) => lines.reduce((sum, line) => sum + 8 + 29 * Math.ceil(line.outcome.length / PAYS_ACROSS), 50);
+const payHigh = ({ about, lines }: PayTable) => lines.reduce((sum, line) => sum + 8 + 29 * Math.ceil(line.outcome.length / PAYS_ACROSS), about ? 110 : 50);
+const howHigh = (lines: string[]) => lines.reduce((sum, line) => sum + 12 + 30 * linesOf(line, HOW_ACROSS), 60);
 
-/** What the wagers pay, each table whole, turned over where they do not all fit. */
-function WallPays({ pays, layout }: { pays: PayRow[]; layout: string[] | undefined }) {
-    const parts = inPages(payTables(pays, null, layout), PAYS_HIGH, payHigh);
+/** What the wagers pay, each table whole, turned over where they do not all fit; below them, where
+ * there is room for it, how the game goes. */
+function WallPays({ pays, layout, must, how }: { pays: PayRow[]; layout: string[] | undefined; must: string | undefined; how: string[] }) {
+    const parts = inFirstRoom(payTables(pays, null, layout), PAYS_HIGH, payHigh);
     const { page, pages, on } = useTurns([parts]);
+    const room = PAYS_HIGH - on(parts).reduce((sum, table) => sum + payHigh(table), 0);
     return (
         <section class="wall-pays">
             <h2>
                 {words.board.payouts} {pages > 1 && <span>{words.board.page(page + 1, pages)}</span>}
             </h2>
+            {must && <p>{words.board.must(must)}</p>}
             <table>
-                {on(parts).map(({ wager, lines }) => (
+                {on(parts).map(({ wager, about, lines }) => (
                     <tbody key={wager}>
                         <tr>
                             <th colSpan={2} scope="rowgroup">
                                 {wagerName(wager)}
+                                {about && <small>{about}</small>}
                             </th>
                         </tr>
                         {lines.map((line) => (
@@ -175,23 +185,39 @@ function WallPays({ pays, layout }: { pays: PayRow[]; layout: string[] | undefin
                     </tbody>
                 ))}
             </table>
+            {how.length > 0 && howHigh(how) <= room && (
+                <>
+                    <h2>{words.board.notices.played}</h2>
+                    <ul class="wall-how">
+                        {how.map((line) => (
+                            <li key={line}>{line}</li>
+                        ))}
+                    </ul>
+                </>
+            )}
         </section>
     );
 }
 
-/** What there is to win; then who has won it, with what, a line for each. */
+/** What there is to win; then who has won it, with what, a line for each; how much once its chips move. */
 function PotTold({ view, last }: { view: View; last: Ending | null }) {
     if (last?.stage === 'cards' || (!last && view.phase !== 'play')) return null;
     if (!last) return <p class="wall-verdict">{words.pot.story.inPot(wholePot(view))}</p>;
     const name = (place: number | undefined) => placeName({ ...view, places: last.places }, place);
     const pushed = last.hand.steps.filter((step) => step.event === 'POT');
+    const moved = last.stage !== 'names';
     return (
         <ul class="wall-verdict">
             {pushed.slice(0, 3).map((step, index) => {
                 const line = settlementLine(step, name, last.hand.steps)!;
                 return (
-                    <li key={index} data-won={step.amount}>
-                        {winsWith(last, step, line, null)}: <b>{line.amount}</b>
+                    <li key={index} data-won={moved ? step.amount : undefined}>
+                        {winsWith(last, step, line, null)}
+                        {moved && (
+                            <>
+                                : <b>{line.amount}</b>
+                            </>
+                        )}
                     </li>
                 );
             })}
@@ -219,9 +245,9 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     const broad = playsTiles(view.game) || spots.some((spot) => handsAt(hands, spot).flatMap((each) => each.cards).length > 4);
     const across = Math.max(broad ? 2 : 3, spots.length > (broad ? 2 : 4) ? Math.ceil(spots.length / 2) : spots.length);
     const before = last && !ending ? last.hand.hand : null; // a hand that is over, while the next is awaited
-    const why = last && told && !isPot(view) ? whyOf(last, null, () => '').title : '';
-    const name = game?.name ?? view.game;
     const pays = isPot(view) ? [] : (notices?.pays ?? []);
+    const why = !last || !told || isPot(view) ? '' : qualified(told) ? whyOf(last, null, () => '').title : words.board.unqualified(paysWhatever(pays));
+    const name = game?.name ?? view.game;
     return (
         <main class="wall board-page hands-board" data-theme="dark">
             <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', view.bets ? words.board.stakes(view.structure, ...view.bets) : words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, handNumber(view, ending))}>
@@ -238,7 +264,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                         <small>{printOf(view)}</small>
                     </p>
                 )}
-                <ul class={`wall-hands${spots.length > 4 ? ' many' : ''}`} style={{ '--across': across }}>
+                <ul class={`wall-hands${isPot(view) ? (hasBoard(view.game) ? ' pot' : ' pot draw') : ''}${spots.length > 4 ? ' many' : ''}`} style={{ '--across': across }}>
                     {spots.map((spot) => (
                         <li key={spot} class={told?.steps.some((step) => step.event === 'POT' && step.seat === spot) ? 'wins' : ''}>
                             <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={told} />
@@ -250,7 +276,7 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
                     ))}
                 </ul>
             </section>
-            {pays.length > 0 && <WallPays pays={pays} layout={game?.wagers} />}
+            {pays.length > 0 && <WallPays pays={pays} layout={game?.wagers} must={view.bank.must} how={howTo(view.game)} />}
         </main>
     );
 }

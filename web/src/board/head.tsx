@@ -11,7 +11,7 @@ export function WallHead({ view, name, about, children }: { view: View; name: st
         <header class="wall-head" data-felt={feltOf(view.game)}>
             <span class="wall-no">{view.id}</span>
             <div>
-                <h1 class={name.length > LETTERS ? 'long' : undefined} title={name}>
+                <h1 class={name.length > LETTERS ? 'long' : undefined} style={{ '--letters': name.length }} title={name}>
                     {name}
                 </h1>
                 <p>{about}</p>

@@ -12,8 +12,8 @@ import { words } from '../words/language';
 const ROOM = 4; // lines of pay tables that the side shows unfolded, at most
 const ABOVE = 340; // what the bank and the tabs take of the side, in a browser's ordinary letters
 
-/** By the family of the game. */
-function howTo(game: string): string[] {
+/** How the game goes, by its family. */
+export function howTo(game: string): string[] {
     return Object.entries(words.howTo).find(([family]) => game.includes(family))?.[1] ?? [];
 }
 
@@ -36,6 +36,13 @@ function Lines({ table }: { table: PayTable }) {
     return (
         <table data-pays={table.wager} aria-label={wagerName(table.wager)}>
             <tbody>
+                {table.about && (
+                    <tr>
+                        <td class="dim" colSpan={3}>
+                            {table.about}
+                        </td>
+                    </tr>
+                )}
                 {table.lines.map((line) => (
                     <tr key={line.key}>
                         <th scope="row">{capital(line.outcome)}</th>

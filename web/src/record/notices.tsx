@@ -3,7 +3,7 @@ import { Fairness } from '../fair/fairness';
 import { useAnswer } from '../wire/hooks';
 import { CollectionTable } from './collection';
 import { RuleId } from './rules';
-import type { NoticeBoard, Odds, PayRow, Rule, View } from '../wire/view';
+import type { NoticeBoard, Odds, PayRow, Rule, Structure, View } from '../wire/view';
 import { awardName, dollars, unbroken, wagerName } from '../words/words';
 import { printedPays } from './pays';
 import { isPot } from '../pot/pot';
@@ -39,14 +39,14 @@ export function useNotices(view: View | null): NoticeBoard | null {
 }
 
 /** The wagers that share a limit, by their names; one line where all do. Where a wager hangs on
- * another, that is said with it. */
-export function limitLines(notices: NoticeBoard): { name: string; range: string }[] {
+ * another, that is said with it. At a table for the pot the structure of the betting bounds them. */
+export function limitLines(notices: NoticeBoard, structure?: Structure): { name: string; range: string }[] {
     const ranges = new Map<string, string[]>();
     for (const { wager, min, max, bound, to } of notices.limits) {
         const range = bound ? words.notices.bounds[bound](words.notices.range(min, max), wagerName(to!).toLowerCase()) : words.notices.range(min, max);
         ranges.set(range, [...(ranges.get(range) ?? []), wagerName(wager)]);
     }
-    if (ranges.size === 0) return [{ name: words.notices.stakes, range: words.notices.range(notices.min, notices.max) }];
+    if (ranges.size === 0) return [{ name: words.notices.stakes, range: words.pot.stakes(structure, notices.min, notices.max) }];
     return [...ranges].map(([range, names]) => ({ name: ranges.size === 1 ? words.notices.everyWager : words.notices.names(names), range }));
 }
 
@@ -75,20 +75,19 @@ function Awards({ view }: { view: View }) {
     );
 }
 
-/** What the floor can set, as it is set now, in sentences. */
-export function termsOf(view: View): string[] {
-    return Object.entries(view.settings).flatMap(([name, value]) => words.terms.says[`${name}.${value}`] ?? []);
+/** What the floor can set, as it is set now, in sentences; without what is `told` already. */
+export function termsOf(view: View, told: string[] = []): string[] {
+    return Object.entries(view.settings).flatMap(([name, value]) => (told.includes(name) ? [] : (words.terms.says[`${name}.${value}`] ?? [])));
 }
 
-/** How a table is banked, in sentences, each with the rule that the table cites for it. */
+/** How a table is banked, in sentences, each with the rule that says it. */
 export function bankedRules({ banked }: NoticeBoard): { id: string; gist: string }[] {
-    if (!banked) return [];
-    const { offered, covers } = words.notices.banked;
-    return [
-        { id: banked.offered, gist: offered(banked.hands) },
-        { id: banked.cover, gist: covers },
-    ].filter((rule): rule is { id: string; gist: string } => rule.id !== null);
+    const ids = new Set(banked ? [banked.offered, banked.cover, banked.returned] : []);
+    return [...ids].flatMap((id) => (id !== null && words.notices.banked[id] ? [{ id, gist: words.notices.banked[id]! }] : []));
 }
+
+/** Do bonus wagers count in the action that sets the fees? */
+export const countsBonus = ({ fees }: NoticeBoard) => fees[0]?.action_counts_bonus !== false;
 
 function RuleList({ rules }: { rules: Pick<Rule, 'id' | 'gist'>[] }) {
     return (
@@ -119,9 +118,9 @@ export function Notices({ view, notices, go }: { view: View; notices: NoticeBoar
         <div class="notices">
             <h3>{words.notices.collection}</h3>
             {view.settings.option && notices && <p>{words.notices.schedule(view.settings.option, notices.effective)}</p>}
-            {notices ? <CollectionTable collection={notices.collection} /> : <p class="quiet">{words.notices.scheduleLater}</p>}
+            {notices ? <CollectionTable collection={notices.collection} bonus={countsBonus(notices)} /> : <p class="quiet">{words.notices.scheduleLater}</p>}
             <h3>{words.notices.limits}</h3>
-            {notices && limitLines(notices).map(({ name, range }) => <p key={name}>{words.notices.limitOf(name, range)}</p>)}
+            {notices && limitLines(notices, view.structure).map(({ name, range }) => <p key={name}>{words.notices.limitOf(name, range)}</p>)}
             {Boolean(view.settings.backline) && <p>{words.notices.backline(view.settings.backline!)}</p>}
             <Awards view={view} />
             <h3>{words.notices.terms}</h3>

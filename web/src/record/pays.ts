@@ -23,6 +23,7 @@ export interface PayLine {
 
 export interface PayTable {
     wager: string; // its name on the layout
+    about: string; // what all of its lines are of
     lines: PayLine[];
     edge: number | null; // the bank's, of each dollar bet
     best: string; // the most that it pays
@@ -73,9 +74,15 @@ const backs = (rows: PayRow[], outcomes: Outcome[]) => (outcomes.filter(({ pays 
 
 const lineOfOdds = (row: PayRow, lines: Line[]) => lines.find(({ keys }) => keys.includes(row.key));
 
+/** Lines that give back less than the wager stand last: they part no others. */
+const inOrder = (rows: PayRow[]) => [...rows].sort((a, b) => Number(ratioOf(a) < 0) - Number(ratioOf(b) < 0));
+
+/** What all lines of a table begin with, as it is printed. */
+const BEGINNING = /^another player['\u2019]s hand: /;
+
 /** The rows of a table with how often each comes, by the lines that the odds have of it, else by its outcomes. */
 function counted(all: PayRow[], outcomes: Outcome[], lines: Line[]): { row: PayRow; probability: number | null }[] {
-    const rows = all.filter((row) => !isLoss(row));
+    const rows = inOrder(all.filter((row) => !isLoss(row)));
     if (lines.length > 0) {
         const shown = lines.reduce((left, { keys }) => joined(left, left.filter(({ key }) => keys.includes(key))), rows);
         return shown.map((row) => ({ row, probability: lineOfOdds(row, lines)?.probability ?? null }));
@@ -106,10 +113,11 @@ export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = 
         const fixed = all.some((row) => row.amount !== undefined);
         return {
             wager,
+            about: words.pays.about[wager] ?? '',
             edge: known && !fixed ? -known.ev : null,
             lines: counted(all, outcomes, lines).map(({ row, probability }) => ({
                 key: row.key,
-                outcome: unbroken(outcomeOf(row)),
+                outcome: unbroken(words.pays.about[wager] ? outcomeOf(row).replace(BEGINNING, '') : outcomeOf(row)),
                 paid: paidWords(row),
                 oneIn: probability && 1 / probability,
             })),

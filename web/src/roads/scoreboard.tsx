@@ -60,16 +60,17 @@ function Road<Cell>({ kind, label, columns, width, tail, draw }: RoadProps<Cell>
 
 function Bead({ past, hand }: { past: Past; hand: number }) {
     const { result } = past;
+    const triple = result.startsWith('triple');
     return (
         <g class={`bead-${toneOf(result)}`} data-result={result}>
             <title>{words.roads.handWas(hand, words.name(result), pointsOf(past))}</title>
             <circle cx="12" cy="12" r="9.500" />
-            <text x="12" y="15.800">
+            <text x="12" y={triple ? 18.2 : 15.8}>
                 {words.roads.letters[toneOf(result)]}
             </text>
             {isAnimal(result) && (
-                <>
-                    {result.startsWith('triple') && (
+                <g transform={triple ? 'translate(0 -1.2)' : undefined}>
+                    {triple && (
                         <>
                             <rect class="triple" x="12" width="12" height="10" rx="2.200" />
                             <text class="triple" x="20.500" y="8.400">
@@ -77,8 +78,8 @@ function Bead({ past, hand }: { past: Past; hand: number }) {
                             </text>
                         </>
                     )}
-                    <Animal name={result} x={result.startsWith('triple') ? 7 : 14} y={0} size={10} />
-                </>
+                    <Animal name={result} x={triple ? 7 : 14} y={0} size={10} />
+                </g>
             )}
         </g>
     );

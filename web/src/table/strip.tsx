@@ -43,7 +43,7 @@ function stepOf(view: View, ending: Ending | null, steps: string[]): number {
 const dealsSoon = (view: View) => isPot(view) && view.phase === 'between' && view.turn.deadline !== null && !view.frozen && view.places.filter((each) => !each.away).length > 1;
 
 /** The end of a hand: the cards first, then why it ended so for whoever looks on. */
-function told(view: View, ending: Ending, name: (place: number | undefined) => string, pays: PayRow[]): { title: string; text: string } {
+export function told(view: View, ending: Ending, name: (place: number | undefined) => string, pays: PayRow[]): { title: string; text: string } {
     if (ending.stage === 'cards') return { title: isPot(view) ? words.strip.over : words.strip.noMoreBets, text: isPot(view) && othersFolded(ending.hand) ? fullStop(words.result.othersFolded) : words.strip.turned(playsTiles(view.game)) };
     const { title, text } = whyOf(ending, view.me.place, (place) => shortName(name(place)), pays);
     return { title: title || words.strip.over, text: text || settledWords(view, ending, name) };

@@ -63,7 +63,7 @@ export function whyAt(hand: RecalledHand, bank: number | null, spot: number | nu
 }
 
 /** Is the Ante paid whatever the hands are, by one line of its table (MC2-TCP6-R5b)? */
-const paysWhatever = (rows: PayRow[]) => rows.some((row) => row.wager === 'ante' && row.key === 'UNQUALIFIED');
+export const paysWhatever = (rows: PayRow[]) => rows.some((row) => row.wager === 'ante' && row.key === 'UNQUALIFIED');
 
 /** Without a queen in the bank's hand Ante and Play end each by a rule of its own. */
 function unqualifiedWhy(hand: RecalledHand, bank: number | null, step: TableEvent, rows: PayRow[]): string {

@@ -465,6 +465,7 @@ export interface FeeRow {
     player_dealer_fee: Cents | null;
     jackpot_fee: Cents | null;
     moment: Record<string, string>; // by the name of the fee
+    action_counts_bonus?: boolean | null; // in the action that sets the fee; null where there is none
     note?: string;
 }
 
@@ -511,12 +512,12 @@ export interface NoticeBoard {
     effective: string | null;
     option: string;
     limits: { wager: string; min: Cents; max: Cents; bound?: 'equal' | 'at_most' | 'half'; to?: string }[]; // none at a table for the pot
-    banked: { hands: number; offered: string | null; cover: string | null } | null; // how, and by which rules
+    banked: { hands: number; offered: string | null; cover: string | null; returned: string | null } | null; // how, and by which rules
     fees: FeeRow[]; // as the edition prints them
     collection: Collection;
     pays: PayRow[];
     rules: Rule[];
-    signs: Rule[]; // that the notice itself keeps: they ask for what stands on it
+    signs: (Rule & { kept: string })[]; // they ask for what stands on the notice, in these words
     remarks: Rule[];
 }
 

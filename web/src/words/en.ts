@@ -162,6 +162,46 @@ const OUTCOMES: Record<string, string> = {
 /** Buster pays by how many cards the bank goes over with. */
 const outcomeWords = (name: string) => OUTCOMES[name] ?? (/^\d cards/.test(name) ? `Bank over with ${name}` : capital(name));
 
+/** What the rules say by which a table is banked: no two houses print it in the same words. */
+const EVERY_TWO = 'The bank is offered clockwise after every two hands.';
+const NO_MORE = 'The player-dealer wins and loses no more than they put up.';
+const AS_FAR = 'Winners are paid as far as the player-dealer\u2019s money reaches.';
+const GOES_BACK = 'What is not covered goes back. The bank wins and loses no more than it posted.';
+const BANKED: Record<string, string> = {
+    'MC2-ZOO-P1': EVERY_TWO,
+    'MC2-TCP6-P2': EVERY_TWO,
+    'CM-TCP-P2': EVERY_TWO,
+    'MC1-P215-R15': 'After every two hands the bank moves on clockwise.',
+    'CM-P215-R15': 'After every two hands the bank moves on clockwise.',
+    'CM-PD-4': 'The bank goes around clockwise. Nobody banks more than two hands in a row.',
+    'CM-PD-6': 'After two hands the bank goes clockwise to another player.',
+    'MC1-PD-2': 'The bank goes around. Nobody banks more than two hands in a row; without anybody else who banks, the game stops.',
+    'MC2-PD-1': 'The bank goes around. Nobody banks more than two hands in a row; without anybody else who banks, the game stops.',
+    'CM-PD-2': 'The bank goes around. After two hands in a row somebody else must bank.',
+    'CM-PD-3': 'Others must bank in between; where nobody else does, the game stops.',
+    'MC1-PGP-23': 'Whoever bet on a spot in the last hand may bank there in the next, in turn.',
+    'MC2-PGP-23': 'Whoever bet on a spot in the last hand may bank there in the next, in turn.',
+    'CM-NBJ-R17a': NO_MORE,
+    'MC1-NB22-R14': NO_MORE,
+    'MC2-NB22-R15': NO_MORE,
+    'MC1-P215-D6': NO_MORE,
+    'CM-P215-R4a': 'What the player-dealer puts up pays the winners, and no more than that is won from the losers.',
+    'MC2-TCP6-R9a': 'The player-dealer need not cover every wager, and pays no more than they put up.',
+    'CM-TCP-R9a': 'The player-dealer need not cover every wager, and pays no more than they put up.',
+    'CM-PGP-6': 'The player-dealer has action on what they put up. Once that is used up the hand is over, and a wager may have part of the action or none.',
+    'MC1-PGP-5': 'The player-dealer may bank enough to cover every bet.',
+    'MC2-PGP-5': 'The player-dealer may bank enough to cover every bet.',
+    'MC2-ZOO-S4': GOES_BACK,
+    'MC2-TCP6-R10': GOES_BACK,
+    'CM-TCP-R10': GOES_BACK,
+    'MC1-P215-B5': 'What is not covered when the bank is used up goes back.',
+    'CM-P215-R13': 'No fee is refunded when the bank does not cover every wager.',
+    'MC1-NBJ-D7': AS_FAR,
+    'CM-NBJ-D9': AS_FAR,
+    'MC1-NB22-D9': AS_FAR,
+    'MC2-NB22-D9': AS_FAR,
+};
+
 /** "$1–$5", never broken over two lines. */
 const range = (least: string, most: string) => `${least}\u2060\u2013\u2060${most}`;
 
@@ -1627,9 +1667,10 @@ export const en = {
     notices: {
         pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string, line: string) => (/^pure/i.test(line) ? `Pure 21.5: ${paid}` : `Natural ${paid}`), to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
         chances: (decks: number, tiles: boolean) => `Chances for ${tiles ? 'all 32 tiles' : decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
-        action: 'Total action',
-        eachAction: 'In action',
-        ofTable: 'all wagers',
+        /** What the collection goes by: all wagers, or those on the game alone. */
+        action: (bonus: boolean) => (bonus ? { name: 'All wagers', of: 'before the deal' } : { name: 'Main wagers', of: 'together' }),
+        eachAction: 'Amount bet',
+        ofTable: (bonus: boolean) => (bonus ? 'all wagers' : 'main wagers'),
         ofWager: 'own wager',
         dealtIn: 'Dealt in',
         /** By the fee and its moment, else by who pays. */
@@ -1661,20 +1702,20 @@ export const en = {
             half_hour: 'every half hour, in advance',
         } as Record<string, string>,
         byWager: (moment: string) => `${moment}, by the player\u2019s own wager`,
-        taken: (fee: string, moment: string) => `${fee}: taken ${moment}.`,
+        taken: (fees: string[], moment: string) => `${both(fees.map((each, index) => (index > 0 ? each.toLowerCase() : each)))}: taken ${moment}.`,
         inAll: 'In all',
         wholeHand: 'of a hand played to the end',
         eachHalfHour: 'Each half hour',
         noCollection: 'Nothing is collected at this table.',
-        cents: (most: number) => `Cents are left off: ${dollars(most)} in action pays as ${dollars(wholeDollars(most))}.`,
+        cents: (most: number) => `Cents are left off: ${dollars(most)} pays as ${dollars(wholeDollars(most))}.`,
         playersRange: (least: number, most: number) => (least === most ? counted(most, 'player') : `${least} to ${most} players`),
         actionRange: (lowest: number | null, highest: number | null) =>
-            lowest === null ? (highest === null ? 'any amount' : `up to ${dollars(wholeDollars(highest))}`) : highest === null ? `${dollars(lowest)} and up` : `${dollars(lowest)} \u2013 ${dollars(wholeDollars(highest))}`,
+            lowest === null ? (highest === null ? 'Any amount' : `Up to ${dollars(wholeDollars(highest))}`) : highest === null ? `${dollars(lowest)} and up` : `${dollars(lowest)} to ${dollars(wholeDollars(highest))}`,
         awards: 'Awards',
         pool: (amount: number) => `The pool holds ${dollars(amount)}.`,
         ofPool: (share: string) => `${share} of the pool`,
         collection: 'Collection',
-        schedule: (option: string, since: string | null) => `Schedule ${option} is in force${since ? ` since ${dateOf(Date.parse(`${since}T12:00`))}` : '; the document that prints it has no date'}.`,
+        schedule: (option: string, since: string | null) => `Schedule ${option} is in force${since ? ` since ${dateOf(Date.parse(`${since}T12:00`))}.` : '. It prints no date.'}`,
         scheduleLater: 'The schedule is on its way.',
         limits: 'Limits at this table',
         everyWager: 'Every wager',
@@ -1692,10 +1733,7 @@ export const en = {
         terms: 'Played on these terms',
         mind: (warning: string) => `Mind: ${warning}.`,
         posted: 'House rules',
-        banked: {
-            offered: (hands: number) => `The bank is offered clockwise after every ${inWords(hands)} hands. Anyone may decline.`,
-            covers: 'The player-dealer wins and loses no more than they put up. What that does not cover goes back.',
-        },
+        banked: BANKED,
         signs: 'Rules that this notice keeps',
         remarks: 'Remarks of the documents',
     },
@@ -1718,6 +1756,8 @@ export const en = {
         edge: (share: string, players: boolean) => ` ${players ? 'player' : 'bank'}\u2019s edge ${share}`,
         /** Hands that no line of a table is counted of: "Doubled hands (1 in 10) and split hands (1 in 46) are counted apart." */
         hands: (name: string, oneIn: string) => `${name} hands (1 in ${oneIn})`,
+        /** Of a wager that pays for somebody else's hand. */
+        about: { envy: 'Another player\u2019s hand, with $5 or more on your Fortune' } as Record<string, string>,
         apart: (hands: string[]) => `${capital(both(hands))} are counted apart.`,
         large: 'All on one screen',
         howTo: (game: string) => `How to play ${game}`,
@@ -1759,23 +1799,23 @@ export const en = {
             'structure.no-limit': 'Bets have no upper limit.',
             'draw.1': 'Cards are drawn for the first button.',
             'draw.0': 'No cards are drawn for the first button.',
-            'first_bet.lower': 'The first bet may be lower than the limit.',
-            'first_bet.limit': 'The first bet is the limit.',
+            'first_bet.lower': 'Bets before the draw are the lower of the two amounts, after it the higher.',
+            'first_bet.limit': 'Every bet is the higher of the two amounts, before the draw and after it.',
             'joker.1': 'The joker is in the deck.',
             'joker.0': 'The deck has no joker.',
-            'sevens.1': 'A seven or better must be bet.',
-            'sevens.0': 'A seven or better need not be bet.',
-            'das.1': 'Hands of a split may be doubled.',
-            'das.0': 'Hands of a split are not doubled.',
+            'sevens.1': 'A seven or better must be bet after the draw. If it is checked and wins, all bets made after the draw go back.',
+            'sevens.0': 'A seven or better may be checked after the draw.',
+            'das.1': 'Split hands may be doubled.',
+            'das.0': 'Split hands may not be doubled.',
             'surrender.late': 'A hand may be surrendered for half the wager.',
             'surrender.none': 'No surrender.',
             'joker_natural.2:1': 'Two jokers pay 2 to 1.',
             'joker_natural.1:1': 'Two jokers pay 1 to 1.',
-            'natural.3:2': 'The best two cards pay 3 to 2.',
-            'natural.6:5': 'The best two cards pay 6 to 5.',
-            'natural.7:5': 'The best two cards pay 7 to 5.',
-            'peek.1': 'With an ace or a ten up, the dealer looks at the card under it first.',
-            'peek.0': 'The dealer does not check the card under an ace or a ten.',
+            'natural.3:2': 'The best hand, two cards dealt first, pays 3 to 2.',
+            'natural.6:5': 'The best hand, two cards dealt first, pays 6 to 5.',
+            'natural.7:5': 'The best hand, two cards dealt first, pays 7 to 5.',
+            'peek.1': 'When the bank shows an ace, a ten or a picture, the house dealer first looks at the card under it.',
+            'peek.0': 'When the bank shows an ace, a ten or a picture, nobody looks at the card under it before its turn.',
             'eights.push': 'When the player-dealer has 8-8-8, hands over 21.5 push.',
             'eights.win': 'When the player-dealer has 8-8-8, hands over 21.5 win.',
             'insurance.1': 'Insurance is offered.',
@@ -1789,12 +1829,12 @@ export const en = {
             'laps.wager': 'Wagers are settled wager by wager.',
             'exposed.1': 'The player-dealer shows one card.',
             'exposed.0': 'The player-dealer shows no card.',
-            'backline_plays.own': 'Those behind a seat decide for themselves.',
-            'backline_plays.seat': 'Those behind a seat play as the seat does.',
-            'kill.1': 'Pots are killed here.',
-            'kill.0': 'Pots are not killed here.',
-            'five_aces.1': 'Five aces are a hand.',
-            'five_aces.0': 'Five aces are no hand of their own.',
+            'backline_plays.own': 'Whoever bets behind a seat decides by themselves whether to go on.',
+            'backline_plays.seat': 'Whoever bets behind a seat plays as the seat does.',
+            'kill.1': 'Kill pots: whoever wins two pots of $20 or more in a row plays the next at double limits.',
+            'kill.0': 'No kill pots at this table.',
+            'five_aces.1': 'Five aces beat a royal flush.',
+            'five_aces.0': 'Five aces count as four aces.',
         } as Record<string, string>,
         values: {
             '1': 'yes',
@@ -1847,7 +1887,7 @@ export const en = {
         ],
         tiles: [
             'You get four tiles. Set two low and two high; the high hand must be the higher one.',
-            'Pairs rank first, then Wong and Gong: Teen or Dey with a nine or an eight. The chart below has them all.',
+            'Pairs rank first, then Wong and Gong: Teen or Dey with a nine or an eight.',
             'All else counts points: the last digit of all pips, nine is best; Gee Joon counts 3 or 6. Of equal points the higher single tile wins: \u201c4 points with Yun\u201d beats \u201c4 points with Gor\u201d.',
             'Both higher than the player-dealer\u2019s: you win. One of them: push. Equal hands go to the player-dealer.',
         ],
@@ -2148,11 +2188,15 @@ export const en = {
         lastHand: (hand: number) => `Last hand, number ${hand}`,
         wins: (side: string, animal: string) => `${side} wins${animal ? `: ${animal}` : ''}`,
         more: (count: number) => `and ${counted(count, 'more part')} of the pot`,
+        /** What becomes of everybody's bets where the bank does not qualify. */
+        unqualified: (whatever: boolean) => (whatever ? 'Every Ante is paid. Play comes back.' : 'Higher hands win the Ante, the others get it back. Play comes back.'),
         tied: (animal: string) => (animal ? `Tie: ${animal}` : 'Tie'),
         none: 'No hand has been dealt from this shoe yet.',
         nextHand: (hand: number) => `Hand ${hand}`,
         resultsAlone: 'The dealer enters each result.',
         payouts: 'What each wager pays',
+        /** What the rules ask of the bank\u2019s hand. */
+        must: (must: string) => `The bank ${must}.`,
         untilCut: 'Until the cut card',
         about_hands: (hands: number) => (hands <= 0 ? 'last hand' : `about ${counted(hands, 'hand')}`),
         poker: {
@@ -2165,7 +2209,7 @@ export const en = {
             jackpot: 'Jackpot, collected so far',
         },
         notices: {
-            approved: (gega: string | null, cards: string) => `${gega ? `Approved as ${gega}.` : 'The document prints no approval number.'} ${cards}.`,
+            approved: (gega: string | null, cards: string) => `${gega ? `Approved as ${gega}. ` : ''}${cards}.`,
             decks: (decks: number, jokers: number, tiles: boolean, inTurn: number) => {
                 if (tiles) return 'One set of 32 tiles';
                 const joker = jokers === 0 ? 'no joker' : jokers === 1 ? 'one joker' : `${jokers} jokers`;
@@ -2179,8 +2223,26 @@ export const en = {
             paysBy: 'by the player-dealer, as far as the bank reaches',
             potPays: 'The pot',
             house: 'House rules',
-            also: 'Posted as well:',
-            inForce: (since: string | null) => (since ? `in force since ${dateOf(Date.parse(`${since}T12:00`))}` : 'in force; the document has no date'),
+            played: 'How it is played',
+            /** What one sits down with at a table for the pot, and what each bet is. */
+            stakes: {
+                heading: 'At this table',
+                blinds: (amounts: number[]) => `${amounts.length > 1 ? 'Blinds' : 'Blind'}: ${both(amounts.map(dollars))}.`,
+                /** By the structure; `street` is how far the lower limit goes. */
+                bets: (structure: string, low: number, high: number, draw: boolean, alike: boolean) => {
+                    switch (structure) {
+                        case 'limit':
+                            return `Bets and raises: ${alike || low === high ? dollars(high) : draw ? `${dollars(low)} before the draw, ${dollars(high)} after it` : `${dollars(low)} before and on the flop, ${dollars(high)} on the turn and the river`}.`;
+                        case 'spread':
+                            return `Bets: any amount from ${dollars(low)} to ${dollars(high)}.`;
+                        case 'pot-limit':
+                            return `Bets: from ${dollars(low)} up to the size of the pot.`;
+                        default:
+                            return `Bets: from ${dollars(low)} up to all your chips.`;
+                    }
+                },
+                buyIn: (least: number) => `Buy-in: ${dollars(least)} or more.`,
+            },
             ask: 'Ask any dealer or the floor to see the full rules.',
             page: (page: number, of: number) => (of === 1 ? 'These rules are in force now' : `Page ${page} of ${of}; these rules are in force now`),
         },

@@ -104,10 +104,11 @@ const LONG_SHOE: View = fullView('marina2/zoobac', 8, {
 });
 
 /** Every fee hangs with its rule, every wager with its limits, and no part of the screen is empty. */
-async function unposted(page: Page, id: string, { collection, limits }: NoticeBoard): Promise<string[]> {
+async function unposted(page: Page, id: string, { collection, limits, banked }: NoticeBoard): Promise<string[]> {
     const shown = (await page.locator('.posted').innerText()).replaceAll(/\s+/g, ' ');
     const empty = await page.locator('.posted section').evaluateAll((parts) => parts.filter((part) => part.textContent!.trim() === '').length);
-    const owed = [...collection.fees.map(({ rule }) => rule), ...limits.map(({ min, max }) => `${dollars(min)} to ${dollars(max)}`)];
+    const owed = [...collection.fees.map(({ rule }) => rule), ...limits.map(({ min, max }) => `${dollars(min)} to ${dollars(max)}`), ...(limits.length === 0 ? ['Limit $', 'Bets and raises: $', 'Buy-in: $'] : [])];
+    if (banked && !Object.values(banked).some((rule) => typeof rule === 'string' && shown.includes(rule))) owed.push('how it is banked');
     return [...owed.filter((each) => !shown.includes(each)).map((each) => `${id}: ${each} does not hang`), ...(empty ? [`${id}: ${empty} empty parts`] : [])];
 }
 
@@ -162,7 +163,7 @@ inHouse(
 );
 
 inHouse(
-    'boards: every rule that is posted for a game hangs at its table, on the wall and in the side panel',
+    'boards: every rule that is posted for a game hangs at its table: in the side panel, and on the wall but for remarks',
     120,
     async (house) => {
         const floor = new Clerk(house);
@@ -175,21 +176,25 @@ inHouse(
         for (const { id } of games) {
             const table = await floor.openTable(id, {});
             const rules = (await floor.get<Rule[]>(`rules?game=${encodeURIComponent(id)}`)).filter(({ status }) => status === 'posted').map((rule) => rule.id);
-            const look = (where: string, text: string) => {
+            const posted = await floor.get<NoticeBoard>(`tables/${table}/notices`);
+            const remarks = posted.remarks.map((rule) => rule.id);
+            const look = (where: string, text: string, owed: string[]) => {
                 const there = text.split(/[^\w-]+/);
-                for (const rule of rules) there.includes(rule) ? hung.add(rule) : missing.push(`${id}: ${rule} does not hang ${where}`);
+                for (const rule of owed) there.includes(rule) ? hung.add(rule) : missing.push(`${id}: ${rule} does not hang ${where}`);
+                return there;
             };
             await page.goto(`/board/${table}/notices`);
             await page.locator('.posted footer').waitFor();
             await page.emulateMedia({ media: 'print' }); // all of its pages at once
-            await page.waitForTimeout(50);
-            look('on the wall', (await page.locator('.posted').allInnerTexts()).join(' '));
+            await page.waitForFunction((last) => !last || document.querySelector('.posted')!.textContent!.includes(last), posted.signs.at(-1)?.kept ?? '');
+            const wall = look('on the wall', (await page.locator('.posted').allInnerTexts()).join(' '), rules.filter((rule) => !remarks.includes(rule)));
+            missing.push(...remarks.filter((rule) => wall.includes(rule)).map((rule) => `${id}: ${rule} hangs on the wall and is a remark`));
             await page.emulateMedia({ media: 'screen' });
             await page.goto(`/table/${table}`);
             await page.getByRole('tab', { name: 'Rules', exact: true }).click();
             await page.locator('.notices .collection, .notices h3 + p').first().waitFor();
             await page.waitForFunction(() => !document.querySelector('.notices')?.textContent?.includes('on its way'));
-            look('in the side panel', (await page.locator('.notices [class=rule-id]').allTextContents()).join(' '));
+            look('in the side panel', (await page.locator('.notices [class=rule-id]').allTextContents()).join(' '), rules);
         }
         assert.equal(missing.join('\n'), '');
         assert.equal(hung.size, (await floor.get<Rule[]>('rules')).filter(({ status }) => status === 'posted').length, 'and none is posted that hangs at no table');

@@ -1,7 +1,7 @@
 // What hangs at a table, and what the bank is told, in words.
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { feeTable } from '../../src/record/collection.tsx';
+import { feeTable, momentsOf } from '../../src/record/collection.tsx';
 import { bankedRules, limitLines, termsOf } from '../../src/record/notices.tsx';
 import type { Collection, NoticeBoard, View } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
@@ -44,16 +44,19 @@ test('brackets of the action begin with nothing and end with no bound', () => {
         fees: [{ fee: 'player_dealer_fee', moment: 'close', payer: 'bank', rule: 'CM-FEE-13' }, { fee: 'player_fee', moment: 'close', payer: 'circle', rule: 'CM-FEE-13' }],
         rates: [{ action: [null, 5099], amounts: [100, 100] }, { action: [5100, 10099], amounts: [200, 200] }, { action: [10100, null], amounts: [200, 300] }],
     });
-    assert.deepEqual(banked.lines.map(({ band }) => band), ['up to $50', '$51 \u2013 $100', '$101 and up']);
-    assert.equal(words.notices.cents(banked.cents), 'Cents are left off: $50.99 in action pays as $50.', 'the schedule prints $50, then $51');
+    assert.deepEqual(banked.lines.map(({ band }) => band), ['Up to $50', '$51 to $100', '$101 and up']);
+    assert.equal(words.notices.cents(banked.cents), 'Cents are left off: $50.99 pays as $50.', 'the schedule prints $50, then $51');
     assert.equal(feeTable(HOLDEM).cents, 0);
     assert.deepEqual(banked.columns.map(({ name, moment }) => [name, moment]), [['Player-dealer', 'before the deal'], ['Player', 'before the deal, by the player\u2019s own wager']]);
-    assert.deepEqual([banked.by, ...banked.columns.map(({ of }) => of)], ['In action', 'all wagers', 'own wager'], 'no player\u2019s fee stands under the total action');
+    assert.deepEqual([banked.by, ...banked.columns.map(({ of }) => of)], ['Amount bet', 'all wagers', 'own wager'], 'no player\u2019s fee stands under the total action');
+    assert.equal(momentsOf(banked).length, 2);
     const alike = feeTable({
         fees: [{ fee: 'player_dealer_fee', moment: 'close', payer: 'bank', rule: 'MC1-FEE-2' }, { fee: 'player_fee', moment: 'close', payer: 'circle', rule: 'MC1-FEE-2' }],
         rates: [{ action: [null, 5099], amounts: [25, 25] }, { action: [5100, null], amounts: [50, 25] }],
     });
-    assert.deepEqual([alike.by, ...alike.columns.map(({ of }) => of)], ['Total action', '', ''], 'what is the same for all hangs on no amount');
+    assert.deepEqual([alike.by, alike.byOf, ...alike.columns.map(({ of }) => of)], ['All wagers', 'before the deal', '', ''], 'what is the same for all hangs on no amount');
+    assert.deepEqual(momentsOf(alike), [{ said: 'Player-dealer and player: taken before the deal.', rule: 'MC1-FEE-2' }], 'what is taken as one is told as one');
+    assert.equal(feeTable({ fees: [], rates: [{ action: [null, null], amounts: [] }] }, false).by, 'Main wagers', 'where bonus wagers do not count');
 });
 
 const told = (settings: object) => termsOf({ settings } as unknown as View);
@@ -61,11 +64,12 @@ const told = (settings: object) => termsOf({ settings } as unknown as View);
 test('what the floor has set at a table is told in sentences, and what only a machine wants to know is not', () => {
     assert.deepEqual(told({ bonus_table: '1', das: '0', eights: 'win' }), [
         'The bonus bet pays by table 1 of the 3 that the rules print.',
-        'Hands of a split are not doubled.',
+        'Split hands may not be doubled.',
         'When the player-dealer has 8-8-8, hands over 21.5 win.',
     ]);
-    assert.deepEqual(told({ natural: '6:5', cut: 75, depth: 'full', option: '1', edition: '000b' }), ['The best two cards pay 6 to 5.']);
-    assert.deepEqual(told({ kill: '0', joker: '1' }), ['Pots are not killed here.', 'The joker is in the deck.']);
+    assert.deepEqual(told({ natural: '6:5', cut: 75, depth: 'full', option: '1', edition: '000b' }), ['The best hand, two cards dealt first, pays 6 to 5.']);
+    assert.deepEqual(told({ kill: '0', joker: '1' }), ['No kill pots at this table.', 'The joker is in the deck.']);
+    assert.deepEqual(termsOf({ settings: { kill: '0', joker: '1' } } as unknown as View, ['joker']), ['No kill pots at this table.'], 'but for what is told already');
 });
 
 test('every setting that a sheet offers in words has a sentence for each of its words', () => {
@@ -80,28 +84,29 @@ test('every setting that a sheet offers in words has a sentence for each of its 
     for (const sentence of all) assert.match(sentence, /^[A-Z].*[^:]\.$/);
 });
 
-test('a schedule without a date and a game without a number are said to be so', () => {
-    assert.equal(words.notices.schedule('1', null), 'Schedule 1 is in force; the document that prints it has no date.');
+test('a schedule without a date is said to be so, and a game without a number has none', () => {
+    assert.equal(words.notices.schedule('1', null), 'Schedule 1 is in force. It prints no date.');
     assert.match(words.notices.schedule('1', '2010-10-01'), /^Schedule 1 is in force since .*2010\.$/);
-    assert.equal(words.board.notices.inForce(null), 'in force; the document has no date');
-    assert.equal(words.board.notices.approved(null, 'One deck'), 'The document prints no approval number. One deck.');
+    assert.equal(words.board.notices.approved(null, 'One deck'), 'One deck.');
 });
 
 test('wagers with limits of their own are named beside the others', () => {
     const board = (limits: NoticeBoard['limits']) => limitLines({ min: 500, max: 50000, limits } as NoticeBoard);
     assert.deepEqual(board([{ wager: 'ante', min: 500, max: 50000 }, { wager: 'pair-plus', min: 500, max: 50000 }]), [{ name: 'Every wager', range: '$5 to $500' }]);
     assert.deepEqual(board([{ wager: 'base', min: 1000, max: 200000 }, { wager: 'fortune', min: 100, max: 2000 }]), [{ name: 'Main wager', range: '$10 to $2,000' }, { name: 'Fortune', range: '$1 to $20' }]);
-    assert.deepEqual(board([]), [{ name: 'Stakes', range: '$5 to $500' }]);
+    const pot = (structure: 'limit' | 'spread' | 'no-limit') => limitLines({ min: 100, max: structure === 'no-limit' ? 0 : 200, limits: [] as NoticeBoard['limits'] } as NoticeBoard, structure)[0]!.range.replaceAll('\u2060', '');
+    assert.deepEqual([pot('limit'), pot('spread'), pot('no-limit')], ['Limit $1/$2', 'Spread $1\u2013$2', 'No limit, from $1'], 'a fixed limit is no range');
     assert.deepEqual(board([{ wager: 'base', min: 500, max: 100000 }, { wager: 'buster', min: 100, max: 10000, bound: 'at_most', to: 'base' }])[1], { name: 'Buster', range: '$1 to $100, at most the main wager' });
     assert.deepEqual(board([{ wager: 'base', min: 300, max: 2500 }, { wager: 'bonus', min: 300, max: 2500, bound: 'equal', to: 'base' }]), [{ name: 'Main wager', range: '$3 to $25' }, { name: 'Bonus bet', range: 'the same amount as the main wager' }]);
 });
 
 test('a table with a bank hangs out how it goes round and how far it reaches', () => {
-    const rules = (banked: NoticeBoard['banked']) => bankedRules({ banked } as NoticeBoard);
-    assert.deepEqual(rules({ hands: 2, offered: 'MC2-ZOO-P1', cover: 'MC2-ZOO-S2' }).map(({ id }) => id), ['MC2-ZOO-P1', 'MC2-ZOO-S2']);
-    assert.match(rules({ hands: 2, offered: 'MC2-ZOO-P1', cover: null })[0]!.gist, /clockwise after every two hands/);
-    assert.deepEqual(rules({ hands: 2, offered: 'CM-PD-3', cover: null }).map(({ id }) => id), ['CM-PD-3']);
-    assert.deepEqual(rules(null), []);
+    const rules = (...ids: (string | null)[]) => bankedRules({ banked: { hands: 2, offered: ids[0] ?? null, cover: ids[1] ?? null, returned: ids[2] ?? null } } as NoticeBoard);
+    assert.deepEqual(rules('MC2-ZOO-P1', 'MC2-ZOO-S2', 'MC2-ZOO-S4').map(({ id }) => id), ['MC2-ZOO-P1', 'MC2-ZOO-S4'], 'a rule that says nothing of it is left out');
+    assert.match(rules('MC2-ZOO-P1')[0]!.gist, /clockwise after every two hands/);
+    assert.match(rules('MC1-PGP-23')[0]!.gist, /bet on a spot in the last hand/, 'each sentence is what its rule says');
+    assert.deepEqual(rules('CM-PD-3', 'CM-PGP-6', 'CM-PGP-6').map(({ id }) => id), ['CM-PD-3', 'CM-PGP-6'], 'and once');
+    assert.deepEqual(bankedRules({ banked: null } as NoticeBoard), []);
 });
 
 test('the offer says who pays the collection', () => {

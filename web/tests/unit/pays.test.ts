@@ -100,3 +100,12 @@ test('a wager beside the hand that loses says what pushes and what wins, as its 
     assert.equal(why(wins), 'It takes a straight or better');
     assert.equal(why([...wins, row('fortune', 'THREE_PAIR', 'three pair', [0, 1])]), 'Three pair pushes, a straight or better wins');
 });
+
+test('lines that push stand together, and what all lines of a wager are of is said once', () => {
+    const [base] = payTables([row('base', 'WIN', 'any other win', [1, 1]), row('base', 'OVER', 'both over', [0, 1]), row('base', 'SURRENDER', 'surrender', [-1, 2]), row('base', 'EQUAL', 'equal totals', [0, 1])], null);
+    assert.deepEqual(base!.lines.map(({ key }) => key), ['WIN', 'OVER', 'EQUAL', 'SURRENDER']);
+    assert.equal(base!.about, '');
+    const [envy] = payTables([row('envy bonus', 'F', "another player's hand: five aces", 5000)], null);
+    assert.match(envy!.about, /^Another player\u2019s hand/);
+    assert.equal(envy!.lines[0]!.outcome, 'five aces');
+});
