@@ -93,7 +93,7 @@ export function stackAt({ stacks, moves = [] }: RecalledHand, seat: number, upto
     return stacks ? of(stacks) + of(moves.filter(({ step }) => step < upto)) : null;
 }
 
-/** What of that still lies on the felt: settled wagers and what they won stay there until it is cleared. */
+/** What of that still lies on the felt: settled wagers and what they won stay there until the sum is told. */
 export function onFelt(hand: RecalledHand, seat: number, upto: number): Cents {
     const { stand } = corrected(hand.steps.slice(0, upto));
     const early = earlySteps(hand);
@@ -101,7 +101,7 @@ export function onFelt(hand: RecalledHand, seat: number, upto: number): Cents {
     return isOver(stand) ? 0 : lie.reduce((sum, { event, stake = 0, amount = 0 }) => sum + stake + (event === 'PAID' || event === 'AWARDED' ? amount : 0), 0);
 }
 
-const isOver = (stand: TableEvent[]) => stand.some((event) => event.event === 'ENDED');
+const isOver = (stand: TableEvent[]) => stand.some((event) => event.event === 'UNBANKED' || event.event === 'ENDED');
 
 /** What the hands are called that have been shown so far. */
 export const namedSoFar = (hand: RecalledHand, events: TableEvent[]) =>
@@ -228,12 +228,10 @@ export function peopleOf(hand: RecalledHand): Map<number, string> {
 export function endingAt(hand: RecalledHand, step: Step | undefined, picture: Picture, view: View): Ending {
     const past = hand.steps.slice(0, step?.upto ?? 0);
     const { stand } = corrected(past);
-    const over = stand.some((event) => event.event === 'UNBANKED' || event.event === 'ENDED');
     return {
-        // Once it is over nothing lies there any more.
-        hand: { ...hand, steps: past, ...(isOver(stand) && hand.order && { order: { ...hand.order, early: past.length } }), net: picture.net, named: namedSoFar(hand, past), pots: potsSoFar(hand, past) },
+        hand: { ...hand, steps: past, net: picture.net, named: namedSoFar(hand, past), pots: potsSoFar(hand, past) },
         deal: picture.deal,
-        stage: !step?.settles ? 'names' : over && !view.pots ? 'sum' : 'chips',
+        stage: !step?.settles ? 'names' : isOver(stand) && !view.pots ? 'sum' : 'chips',
         places: view.places,
         settled: view.pots ? undefined : [...new Set(stand.filter(isSettled).map((event) => event.seat ?? 0))],
     };

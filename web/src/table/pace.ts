@@ -188,7 +188,6 @@ export interface Ending {
     deal: Deal; // the cards that lie
     stage: Stage;
     places: Place[]; // with their stacks, less what still lies on the felt
-    after?: Place[]; // with what the hand came to, once that is told
     chips?: Chips; // where chips of the pot lie; else as the view has them
     until?: number; // when it is told to the end, by this machine's clock
     next?: number; // when the house deals the next hand, where it has said so
@@ -252,26 +251,30 @@ export interface Pace {
 /** What was seen before the end of a hand is told. */
 type Seen = Pick<View, 'places' | 'stakes' | 'hands'>;
 
-/** Wagers and what they win lie on the felt until it is cleared; no chip is counted there and in
+/** Wagers and what they win lie on the felt until the sum is told; no chip is counted there and in
  * a stack. What was seen to be settled in the play, is bought or collected, is in the stack. */
 export function besideFelt(hand: RecalledHand, before: Seen, after: Place[]): Place[] {
     const lay = (step: TableEvent) => before.stakes.some((each) => each.seat === step.seat && each.spot === step.spot && each.wager === step.wager);
     const gone = earlySteps(hand).filter((step) => !lay(step));
     const lies = { ...hand, steps: hand.steps.filter((step) => !gone.includes(step)) };
-    return before.places.map((place) => {
-        const now = after.find((each) => each.place === place.place && each.who === place.who);
-        return now ? { ...now, stack: now.stack - moneyAt(lies, now.place).back } : place;
-    });
+    return then(before, after, (now) => ({ ...now, stack: now.stack - moneyAt(lies, now.place).back }));
 }
+
+/** Whoever has left keeps the place until the felt is cleared. */
+const then = ({ places }: Seen, after: Place[], as = (now: Place) => now) =>
+    places.map((place) => {
+        const now = after.find((each) => each.place === place.place && each.who === place.who);
+        return now ? as(now) : place;
+    });
 
 /** The end of a hand, beat by beat, from the places before it to those after. */
 export function beatsOf(hand: RecalledHand, deal: Deal, before: Seen, after: Place[], { played, still, within }: Pace): Beat[] {
     const cards = dealOrder(deal.hands).length;
     const beats: Beat[] = [];
     const stacks = deal.bank === null ? before.places : besideFelt(hand, before, after);
-    const pushed = deal.bank === null ? after : stacks; // a pot is in the stack as soon as its sum is told
+    const sums = then(before, after); // with the sum all of it is in the stacks
     const add = (stage: Stage, ms: number, lies = deal, settled: number[] = []) =>
-        beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? pushed : stacks, ...(stage === 'sum' && { after }), chips: chipsAt(stage, hand), settled } });
+        beats.push({ ms, ending: { hand, deal: lies, stage, places: stage === 'sum' ? sums : stacks, chips: chipsAt(stage, hand), settled } });
     const shown = played && !still ? turns(deal, before.hands, hand.steps) : [];
     for (const lies of shown) add('cards', Math.min(CARD_MS, CARDS_MS / shown.length), lies);
     if (shown.length === 0 && (played || still)) add('cards', STILL_MS, { ...deal, result: null });

@@ -122,7 +122,7 @@ interface ResultProps {
 /** What the hand came to; against a bank what was laid down for it and what comes back; and the stack
  * from before the first wager: what it has grown by is the sum. */
 function Sum({ ending, me, net, pot }: { ending: Ending; me: number; net: number; pot: boolean }) {
-    const stack = ending.after?.find((each) => each.place === me)?.stack;
+    const stack = ending.places.find((each) => each.place === me)?.stack;
     const { bet, back } = moneyAt(ending.hand, me);
     const banks = ending.deal.bank === me;
     const made = madeOf(ending.hand, me) || (!pot && !banks && bet + back > 0 ? words.result.got(bet, back) : '');

@@ -144,13 +144,14 @@ export function endsAt(ending: Ending | null, seat: number): Map<string, WagerEn
 }
 
 /** What lies before a seat: its bank, its wagers, and what was paid without one. How each ended
- * is told beside it, and all of it stays until the felt is cleared. */
+ * is told beside it, and stays until the felt is cleared; the chips are in the stacks with the sum. */
 export function pilesAt(view: View, seat: number, ending: Ending | null): (SpotWager & { told?: WagerEnd })[] {
     const ends = endsAt(ending, seat);
     const posted = [view.bank.front, view.bank.second].find((side) => side?.seat === seat)?.posted ?? 0;
     const { own } = wagersOn(view.stakes, seat);
     const besides = [...ends].filter(([wager]) => own.every((each) => each.wager !== wager)).map(([wager, { stake }]) => ({ wager, amount: stake })); // taken up before
-    return [...(posted > 0 ? [{ wager: 'bank', amount: posted }] : []), ...own, ...besides].map((each) => ({ ...each, told: ends.get(each.wager) }));
+    const lies = ending?.stage !== 'sum';
+    return [...(posted > 0 && lies ? [{ wager: 'bank', amount: posted }] : []), ...own, ...besides].map(({ wager, amount }) => ({ wager, amount: lies ? amount : 0, told: ends.get(wager) }));
 }
 
 /** A wager's figure, and what came of it: a lost one is told once, with its sign. Among others
@@ -170,12 +171,13 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
     const many = piles.length > 2;
     const laid = piles.filter((each) => each.wager !== 'bank');
     const { behind } = wagersOn(view.stakes, seat);
+    const over = ending?.stage === 'sum';
     const envy = view.buttons.filter((each) => each.spot === seat).length;
     if (piles.length + behind.bettors + envy === 0) return <div class="bets" />; // a list of nothing is none
     return (
         <ul class={`bets${many ? ' many' : ''}`} aria-label={words.seatCell.wagers(seat)}>
             {piles.slice(0, MOST).map(({ wager, amount, told }) => (
-                <li key={wager} class="bet" data-end={told?.end} title={`${wagerName(wager)} ${dollars(amount)}`}>
+                <li key={wager} class="bet" data-end={told?.end} title={amount > 0 ? `${wagerName(wager)} ${dollars(amount)}` : wagerName(wager)}>
                     {amount > 0 && <Pile amount={amount} />}
                     <span class="bet-label">
                         {(laid.length > 1 || wager !== 'base') && <i>{words.wagerShort(wager)}</i>} <Figures amount={amount} told={told} alone={piles.length === 1} short={many} />
@@ -183,8 +185,8 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
                 </li>
             ))}
             {piles.length > MOST && <li class="bet-more">+{piles.length - MOST}</li>}
-            {laid.length > 1 && <li class="bet-sum">{shortDollars(laid.reduce((sum, each) => sum + each.amount, 0))}</li>}
-            {behind.bettors > 0 && (
+            {laid.length > 1 && !over && <li class="bet-sum">{shortDollars(laid.reduce((sum, each) => sum + each.amount, 0))}</li>}
+            {behind.bettors > 0 && !over && (
                 <li class="behind" title={words.seatCell.behind}>
                     +{behind.bettors} <span class="roomy">{shortDollars(behind.amount)}</span>
                 </li>

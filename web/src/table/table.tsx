@@ -280,7 +280,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const streets = view && isPot(view) && view.phase === 'play' && !ending ? toldOf(view, table.heard) : [];
     const acts = lastActs(streets, view?.street ?? 0);
     const act = [...acts.values()].length > 0 && streets.at(-1)!.street > 0 ? streets.at(-1)!.acts.at(-1) : undefined;
-    const me = (ending?.after ?? ending?.places ?? view?.places)?.find((each) => each.place === view?.me.place);
+    const me = (ending?.places ?? view?.places)?.find((each) => each.place === view?.me.place);
 
     return (
         <Rules.Provider value={rules}>

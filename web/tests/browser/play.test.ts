@@ -62,7 +62,9 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.equal(Number(await page.locator('[data-net]').getAttribute('data-net')), net);
     await point();
     const plate = page.locator('.seat.mine .plate-stack');
-    assert.equal(await plate.innerText(), dollars(95000), 'two wagers of $25 lie on the felt, and are in no stack');
+    await plate.getByText(dollars(100000 + net), { exact: true }).waitFor({ timeout: 3000 }); // it has counted up
+    assert.deepEqual([await page.locator('.top-stack b').innerText(), await page.locator('.seat .pile').count()], [dollars(100000 + net), 0], 'with the sum the chips are in the stacks, and none lies on the felt');
+    assert.match(await page.locator('.sum-stack').innerText(), new RegExp(`\\${dollars(100000 + net)}( before, as now)?\\.$`), 'plate, top bar and dock agree');
 
     const line = page.locator('.lines .mine').first();
     const rule = await line.locator('.rule-id').innerText();
@@ -76,7 +78,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     }
     assert.ok(await page.locator('[data-phase=ending]').isVisible(), 'the hand is still told');
     await page.locator('[data-phase=ending]').waitFor({ state: 'detached' });
-    await plate.getByText(dollars(100000 + net), { exact: true }).waitFor({ timeout: 3000 }); // the felt is cleared, and the stack has counted up
+    assert.equal(await plate.innerText(), dollars(100000 + net));
     await page.getByRole('tab', { name: 'Record' }).click();
     await page.locator('.recall summary').first().click();
     assert.ok((await page.locator('.recall details[open] .steps li').count()) >= 8);

@@ -191,10 +191,10 @@ test('after each step every chip is in one place, and at the end the stacks are 
     assert.equal(stackAt(hand, 7, 3), null, 'where the house does not say them there are none');
 });
 
-test('what was won lies on the felt beside its wager until the hand is over, and no chip is in a stack as well', () => {
+test('what was won lies on the felt beside its wager until the sum is told, and no chip is in a stack as well', () => {
     const played: RecalledHand = { ...hand, stacks: [{ seat: 7, amount: 10000 }], moves: [{ step: 2, seat: 7, amount: -3000 }, { step: 3, seat: 7, amount: -500 }, { step: 11, seat: 7, amount: 3500 }, { step: 11, seat: 7, amount: 3500 }] };
     const at = (upto: number) => [onFelt(played, 7, upto), viewThen({ bank: {} } as View, played, pictureOf(steps.slice(0, upto)), upto).places.find((each) => each.place === 7)!.stack];
-    assert.deepEqual([2, 3, 4, 12, 14, 15].map(at), [[0, 10000], [0, 7000], [0, 6500], [7000, 6500], [7000, 6500], [0, 13500]]);
+    assert.deepEqual([2, 3, 4, 12, 14, 15].map(at), [[0, 10000], [0, 7000], [0, 6500], [7000, 6500], [0, 13500], [0, 13500]]);
 });
 
 test('steps stand under the part of the hand that they belong to', () => {

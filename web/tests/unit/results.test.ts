@@ -94,13 +94,15 @@ test('a seat has one figure for the hand: what its wagers and its fee come to, t
     assert.equal(netAt(null, ELI), undefined);
 });
 
-test('wagers lie until the felt is cleared, with what each came to beside it', () => {
+test('wagers lie with what each came to beside it until the sum is told: then the chips are in the stacks', () => {
     const stakes = ['ante', 'pair-plus', 'six-card'].map((wager) => ({ seat: MARIA, spot: MARIA, wager, amount: wager === 'ante' ? 1000 : 500 }));
     const played = view({ stakes, bank: { front: { seat: BANK, posted: 100000 }, second: null } });
     const lies = (seat: number, ending: Ending | null) => pilesAt(played, seat, ending).map(({ wager, amount, told }) => [wager, amount, told?.end]);
     assert.deepEqual(lies(MARIA, endingOf(marina.hand, 'names')), [['ante', 1000, undefined], ['pair-plus', 500, undefined], ['six-card', 500, undefined]]);
-    assert.deepEqual(lies(MARIA, endingOf(marina.hand)), [['ante', 1000, 'won'], ['pair-plus', 500, 'lost'], ['six-card', 500, 'lost'], ['play', 1000, 'push']], 'Play was laid after the view');
-    assert.deepEqual(lies(BANK, endingOf(marina.hand)), [['bank', 100000, undefined]]);
+    assert.deepEqual(lies(MARIA, endingOf(marina.hand, 'chips', [MARIA])), [['ante', 1000, 'won'], ['pair-plus', 500, 'lost'], ['six-card', 500, 'lost'], ['play', 1000, 'push']], 'Play was laid after the view');
+    assert.deepEqual(lies(BANK, endingOf(marina.hand, 'chips', [MARIA])), [['bank', 100000, undefined]]);
+    assert.deepEqual(lies(MARIA, endingOf(marina.hand)), [['ante', 0, 'won'], ['pair-plus', 0, 'lost'], ['six-card', 0, 'lost'], ['play', 0, 'push']]);
+    assert.deepEqual(lies(BANK, endingOf(marina.hand)), []);
 });
 
 test('what was laid down, what was paid for the hand and what comes back are the sum of it', () => {
