@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { decides } from '../../src/pieces/felts.ts';
 import type { Game, View } from '../../src/wire/view.ts';
+import { words } from '../../src/words/language.ts';
 import { Clerk, closeBrowser, House, visit, viewOf } from '../browser/house.ts';
 import { habit, Scripted } from '../browser/scripted.ts';
 
@@ -102,12 +103,15 @@ const STACK = 200000;
 /** The rings are in the pictures; no picture takes so long that a time is up. */
 const CLOCKS = { offer_seconds: 99, betting_seconds: 99, decide_seconds: 99 };
 
-/** Wagers of somebody: the first two of the layout, not all of one size. */
+/** Wagers of somebody: one or two of the layout, not all of one size; some can be laid only beside another. */
 async function bet(table: Scripted, seat: number): Promise<void> {
-    const wagers = (await table.legalOf(seat)).filter(({ command }) => command.verb === 'bet' && (command.spot ?? seat) === seat);
-    for (const choice of wagers.slice(0, 1 + (seat % 2))) {
-        const amount = Math.min(choice.highest, choice.lowest * (1 + (seat % 3)));
-        await table.others.get(seat)!.say(table.table, { ...choice.command, amount }).catch(() => undefined);
+    const laid = new Set<string>();
+    while (laid.size < 1 + (seat % 2)) {
+        const next = (await table.legalOf(seat)).find(({ command }) => command.verb === 'bet' && (command.spot ?? seat) === seat && !laid.has(command.wager!));
+        if (!next) return;
+        laid.add(next.command.wager!);
+        const amount = Math.min(next.highest, next.lowest * (1 + (seat % 3) * laid.size));
+        await table.others.get(seat)!.say(table.table, { ...next.command, amount }).catch(() => undefined);
     }
 }
 
@@ -121,11 +125,14 @@ async function mineNow(page: Page, table: Scripted): Promise<View> {
     return view;
 }
 
-/** Lays chips where the page shows areas for them. */
+/** Lays chips on the first area that the page shows and on the last, which may take less than the first. */
 async function betMine(page: Page): Promise<void> {
-    await page.locator('.area-bet:enabled').first().waitFor({ timeout: 10000 });
     const areas = page.locator('.area-bet:enabled');
-    for (const index of [0, 2]) if (index < (await areas.count())) await areas.nth(index).click();
+    await areas.first().click({ timeout: 10000 });
+    if ((await areas.count()) > 1) {
+        await page.getByRole('button', { name: words.bets.click(500) }).click();
+        await areas.last().click();
+    }
     await settled(page);
 }
 
