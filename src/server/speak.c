@@ -847,7 +847,7 @@ static void speak_buttons(struct out *out, const struct shown *shown)
 static const char *otherwise_words(uint8_t kind)
 {
     switch (kind) {
-    case COMMAND_DECLINE: return "the bank is declined";
+    case COMMAND_DECLINE: return "the bank is passed on";
     case COMMAND_CLOSE: return "the bets are closed";
     case COMMAND_CALLOFF: return "the hand is called off and all chips go back";
     case COMMAND_RESUME: return "the bank is offered again";

@@ -130,7 +130,7 @@ static void test_leaving_with_the_bank_offered(void **unused)
     const json_t *turn = json_object_get(view, "turn");
     int64_t       left = json_number_at(turn, "deadline") - json_number_at(view, "now");
     assert_true(left > -1000 && left <= 2000);
-    assert_string_equal(json_text_at(turn, "otherwise"), "the bank is declined");
+    assert_string_equal(json_text_at(turn, "otherwise"), "the bank is passed on");
     json_decref(view);
     client_ws_close(&ann);
     json_decref(until(table, offered_to_bo, "the bank was offered to Ann"));

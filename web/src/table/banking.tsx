@@ -49,10 +49,10 @@ function BankForm({ choice, label, busy, say }: { choice: Choice; label: string;
 /** What the viewer posted when they last banked here, as far as the last hands tell; 0: never. */
 const postedLast = (hands: RecalledHand[], place: number | null) => hands.flatMap(({ steps }) => steps).find((step) => step.event === 'BANKED' && step.seat === place)?.amount ?? 0;
 
-/** What an amount would have covered of the last hands; before any, how many of the least wagers it can pay. */
-function reaches({ settings }: View, met: Met | null, value: number): string {
+/** What an amount would have covered of the last hands; before any, what it covers of wagers at even money. */
+function reaches(met: Met | null, value: number): string {
     if (met) return words.banking.coversLast(met.took.filter((due) => due <= value).length, met.hands);
-    return settings.min ? words.banking.coversBets(Math.floor(value / settings.min), settings.min) : '';
+    return words.banking.coversBets(value);
 }
 
 /** The bank is offered to this viewer: how much, and what it means, before anybody accepts. */
@@ -71,7 +71,7 @@ export function Offer({ view, recalled, busy, say }: { view: View; recalled: Rec
     const amount = readDollars(typed);
     const covers = met && within(roundUp(met.most, take.step ?? 100)) === roundUp(met.most, take.step ?? 100) ? roundUp(met.most, take.step ?? 100) : 0;
     const areas = [...new Set([start, covers || within(2 * start), highest])].sort((one, other) => one - other);
-    const note = (value: number) => (value === highest ? banking.most(highest === stackOf(view)) : value === last ? banking.postedLast : reaches(view, met, value));
+    const note = (value: number) => (value === highest ? banking.most(highest === stackOf(view)) : value === last ? banking.postedLast : reaches(met, value));
     return (
         <>
             <div class="place">
@@ -102,14 +102,14 @@ export function Offer({ view, recalled, busy, say }: { view: View; recalled: Rec
                     <span aria-hidden="true">$</span>
                     <input inputMode="decimal" value={typed} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
                 </label>
+                <button type="submit" class="btn main" data-key="b" disabled={busy || amount === null}>
+                    {amount === null ? banking.take : banking.takeIt(amount)}
+                </button>
                 {decline && (
                     <button type="button" class="btn" data-key="n" disabled={busy} onClick={() => void say(decline.command)}>
                         {banking.decline}
                     </button>
                 )}
-                <button type="submit" class="btn main" data-key="b" disabled={busy || amount === null}>
-                    {amount === null ? banking.take : banking.takeIt(amount)}
-                </button>
                 <p class="hint">{banking.bounds(words.range(lowest, highest), view.bank.next ? shortName(placeName(view, view.bank.next)) : '')}</p>
             </form>
         </>
@@ -307,7 +307,7 @@ export function WasBet({ view }: { view: View }) {
     );
 }
 
-function Figure({ name, note, data, children }: { name: string; note?: string; data?: string; children: ComponentChildren }) {
+export function Figure({ name, note, data, children }: { name: string; note?: string; data?: string; children: ComponentChildren }) {
     return (
         <div>
             <dt>

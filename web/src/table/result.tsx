@@ -2,18 +2,19 @@
 // of a hand for everybody, which stays in the side panel.
 import { useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
-import { Piece } from '../pieces/pieces';
+import { Piece, Pile } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { Link } from '../room/parts';
 import type { RecalledHand, TableEvent, View } from '../wire/view';
 import { dollars, placeName, settlementLine, shortName, signed, wagerName, type Line } from '../words/words';
 import { capital, fullStop, unbroken } from '../words/figures';
+import { Figure } from './banking';
 import type { Say } from './bets';
 import { handsAt, isMain, partsWon, SET, shownName, standsAt, type Mark } from './hands';
 import { isTold, type Ending } from './pace';
 import { hadPart, isSettled, moneyAt } from './settled';
 import { Badge, SpotHand, wagersOn } from './seat';
-import { besideWords, decidedBy, doubled, eachWager, isFee, madeOf, potOf, reasonWords, whyAt, whyOf, whyWager, worthOf, type Book } from './why';
+import { besideWords, decidedBy, doubled, eachWager, isFee, madeOf, potOf, reasonWords, whyAt, whyWager, worthOf, type Book } from './why';
 import { PotLines } from '../pot/ended';
 import { isPot, lowWins } from '../pot/pot';
 import { words } from '../words/language';
@@ -181,35 +182,46 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
     const banks = me !== null && ending.deal.bank === me;
     // What a pot's hand beats is told with the hands, and stays above the lines where there is room for it.
     const reasons = isPot(view) && ending.stage !== 'cards' ? reasonWords(ending.hand, lowWins(view.game)).map(unbroken) : [];
-    const why = ending.stage === 'cards' ? '' : isPot(view) ? (told ? besideWords(ending.hand, me, name) || headed(reasons) : '') : whyOf(ending, me, name).title;
+    const why = isPot(view) && told && ending.stage !== 'cards' ? besideWords(ending.hand, me, name) || headed(reasons) : '';
+    const inParts = me !== null && !banks && partsWon(ending.hand, me) !== null; // each with its own reason
     // A wager concerns its owner and the bank; who wins a pot everybody (pot/ended.tsx).
     const settled = ending.hand.steps.filter((step) => isSettled(step) && (step.seat === me || (banks && step.event !== 'AWARDED')));
     const lines = told && !isPot(view) ? [...doubled(settled), ...ending.hand.steps.filter((step) => step.seat === me && isFee(step))] : [];
-    const laid = isPot(view) || me === null ? [] : wagersOn(view.stakes, me).own.map(({ wager, amount }) => `${wagerName(wager)} ${dollars(amount)}`);
+    const laid = isPot(view) || me === null || told ? [] : wagersOn(view.stakes, me).own;
+    const lie = ending.stage === 'cards' || ending.deal.result !== null; // no hand of one's own is compared
     const had = hadPart(ending.hand, me);
     const net = had ? (ending.hand.net.find((each) => each.seat === me)?.amount ?? 0) : undefined;
     return (
         <>
             <div class="place ended">
                 <header>
-                    <h2>{why ? words.result.why : words.hand(ending.hand.hand)}</h2>
+                    <h2>{why || lines.length > 0 ? words.result.why : words.hand(ending.hand.hand)}</h2>
                     {why && <span data-why>{why}</span>}
                 </header>
                 {me !== null && ending.stage !== 'cards' && !isPot(view) && <Compared view={view} ending={ending} me={me} told={told} />}
-                {me !== null && !told && ending.stage !== 'cards' && laid.length > 1 && <p class="quiet">{words.result.wagers(laid)}</p>}
+                {laid.length > 0 && lie && (
+                    <dl class="figures">
+                        {laid.map(({ wager, amount }) => (
+                            <Figure key={wager} name={wagerName(wager)}>
+                                <Pile amount={amount} />
+                                {dollars(amount)}
+                            </Figure>
+                        ))}
+                    </dl>
+                )}
+                {laid.length > 1 && !lie && <p class="quiet">{words.result.wagers(laid.map(({ wager, amount }) => `${wagerName(wager)} ${dollars(amount)}`))}</p>}
                 <ul class="own-lines">
                     {!told && reasons.map((reason) => <li key={reason}>{reason}</li>)}
                     {lines.slice(0, lines.length > MOST + 1 ? MOST : MOST + 1).map((step, index) => {
                         const found = settlementLine(step, name, ending.hand.steps);
                         const line = found && banks && step.seat !== me ? asBank(found, step.amount ?? 0) : found;
-                        // What the heading says of the hand is not said again of its wager.
-                        const because = isSettled(step) ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, book, (spot) => worthOf(ending, spot, spot === ending.deal.bank ? 1 : (step.part ?? 1))) : '';
+                        const because = isSettled(step) && !(inParts && isMain(step)) ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, book, (spot) => worthOf(ending, spot, spot === ending.deal.bank ? 1 : (step.part ?? 1))) : '';
                         return (
                             line && (
                                 <li key={index}>
                                     <span>
                                         {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
-                                        {words.result.because(line.what + (isSettled(step) ? ofSplit(ending, step) : ''), why && (why.startsWith(because.split(': ')[0]!) || because.startsWith(why)) ? '' : because)} <RuleId id={step.rule} />
+                                        {words.result.because(line.what + (isSettled(step) ? ofSplit(ending, step) : ''), because)} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>

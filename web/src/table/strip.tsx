@@ -5,6 +5,8 @@ import { isAsked, polite, urgent } from './aloud';
 import type { PayRow, TableEvent, View } from '../wire/view';
 import { asked, awaited, deadlineWords, fullStop, heading, placeName, sentence, shortName } from '../words/words';
 import { playsTiles } from '../pieces/felts';
+import { isOwnBank } from './banking';
+import { ownStakes } from './bets';
 import { isPot, stepOfStreet, stepsOfHand } from '../pot/pot';
 import { stepsThrough } from '../pot/story';
 import type { Ending } from './pace';
@@ -96,7 +98,8 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
     const seconds = useSeconds(view);
     const held = ending?.stage === 'sum' && !view.frozen ? ending : null;
     const left = useSecondsTo(held?.next ?? held?.until);
-    const next = left > 0 ? (held?.next === undefined ? words.strip.clearedIn : words.strip.nextIn)(left) : !ending && dealsSoon(view) && seconds !== null ? words.pot.soon(seconds) : '';
+    const bets = !ending && !view.frozen && view.phase === 'bets' && seconds !== null;
+    const next = bets ? words.strip.toBet(seconds, isOwnBank(view) || view.me.place === null ? 'close' : ownStakes(view).length > 0 ? 'change' : 'bet') : left > 0 ? (held?.next === undefined ? words.strip.clearedIn : words.strip.nextIn)(left) : !ending && dealsSoon(view) && seconds !== null ? words.pot.soon(seconds) : '';
     const steps = stepsOf(view, decides);
     const now = stepOf(view, ending, steps);
     const name = (place: number | undefined) => placeName(view, place);
@@ -125,7 +128,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
             </p>
             <Say title={said.title} text={said.text} live={ending !== null || !isAsked(view)}>
                 {said.text} {said.more && <span class="soon">{said.more}</span>}
-                {next && <span class={held && said.text ? 'soon' : ''} aria-hidden="true">{next}</span>}
+                {next && <span class={(held && said.text) || bets ? 'soon' : ''} aria-hidden="true">{next}</span>}
             </Say>
             {(last || news) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}
             <ol class="phase-steps" aria-hidden="true">

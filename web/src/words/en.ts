@@ -246,8 +246,8 @@ const POT_MOMENTS: Record<string, string> = { flop: 'at the flop', no_flop: 'if 
 function bankPays(fees: Fee[]): string {
     const bank = fees.find(({ by }) => by === 'bank');
     const wager = fees.find(({ by }) => by === 'wager');
-    if (bank && wager) return `The collection is ${feeAmount(bank)} from you, by the action, and ${feeAmount(wager)} from whoever bets against you.`;
-    if (bank) return `The collection of the hand is yours to pay: ${feeAmount(bank)}, by the action.`;
+    if (bank && wager) return `The house collects ${feeAmount(bank)} from you, by how much is bet, and ${feeAmount(wager)} a wager from whoever bets against you.`;
+    if (bank) return `You also pay the collection for the hand: ${feeAmount(bank)}, by how much is bet.`;
     return wager ? `The collection, ${feeAmount(wager)} a wager, is paid by whoever bets against you.` : 'Nothing is collected.';
 }
 
@@ -318,7 +318,7 @@ const EVENTS: Record<string, (told: Told) => string> = {
     WITHDRAWN: ({ event }) => `The offer of the bank to seat ${event.seat} is withdrawn: nobody is there`,
     UNSHARED: ({ who, event, name, money }) => `${who}\u2019s wager changes: ${name(event.to)} no longer has a share of it (${money})`,
     OFFERED: ({ who, event }) => `The bank is offered to ${who}, ${turn(event.turn ?? 1)}`,
-    DECLINED: ({ who }) => `${who} declines the bank`,
+    DECLINED: ({ who }) => `${who} passes the bank`,
     BANKED: ({ who, money, event }) => `${who} banks${money ? ` ${money}` : ''}, ${turn(event.turn ?? 1)}`,
     SECONDED: ({ who, money }) => `${who} adds a second bank of ${money}`,
     BET: (told) => `${told.who} bets ${told.money} on ${wager(told.event.wager ?? '')}${elsewhere(told)}`,
@@ -613,12 +613,14 @@ export const en = {
         settlingFrom: (who: string, clockwise: boolean) => `The wagers are settled ${clockwise ? 'clockwise' : 'counterclockwise'} from ${who}`,
         nextIn: (seconds: number) => `Next hand in ${counted(seconds, 'second')}.`,
         clearedIn: (seconds: number) => `The felt is cleared in ${counted(seconds, 'second')}.`,
+        /** How long bets are open for oneself. */
+        toBet: (seconds: number, to: 'bet' | 'change' | 'close') => `${counted(seconds, 'second')} ${{ bet: 'to bet', change: 'to change it', close: 'until bets close' }[to]}.`,
         settling: 'The wagers are settled one by one.',
         turned: (tiles: boolean) => `The ${tiles ? 'tiles' : 'cards'} are turned.`,
         dealing: 'The cards are being dealt',
         yourTurn: (asks: string) => `Your turn: ${asks}`,
         waiting: (names: string[]) => `Waiting for ${both(names)}`,
-        yourBank: 'Your turn: the bank',
+        yourBank: 'Your turn: bank or pass',
         youBank: 'You are the bank',
         nextHand: 'the next hand',
         late: (otherwise: string) => `If time runs out, ${otherwise}.`,
@@ -1084,12 +1086,12 @@ export const en = {
         offered: 'Bank this hand?',
         offeredTurn: (number: number) => `Your ${turn(number)}, two at most.`,
         means: (fees: Fee[]) => `You pay the winners and collect from the losers, and win or lose at most what you post. ${bankPays(fees)}`,
-        bounds: (range: string, next: string) => `${range}. If you decline, ${next ? `the bank goes to ${next}` : 'nobody else here wants the bank'}.`,
+        bounds: (range: string, next: string) => `Post ${range}. If you pass, ${next ? `the bank is offered to ${next}` : 'nobody else is asked now, and no hand is dealt until somebody banks'}.`,
         postedLast: 'what you posted last',
         /** What an amount would have covered of so many hands. */
         coversLast: (covered: number, hands: number) =>
             covered < hands ? (hands > 1 ? `covers ${covered === 0 ? 'none' : covered} of the last ${hands} hands` : 'does not cover the last hand') : hands > 1 ? `covers the last ${hands} hands` : 'covers the last hand',
-        coversBets: (bets: number, least: number) => `covers ${counted(bets, 'bet')} of ${dollars(least)} at even money`,
+        coversBets: (amount: number) => `covers ${dollars(amount)} of bets at even money`,
         met: 'What a bank met here',
         metIn: (hands: number) => (hands > 1 ? `last ${hands} hands` : 'last hand'),
         metBet: ['Bet against it', 'a hand, on average'],
@@ -1099,7 +1101,7 @@ export const en = {
         most: (stack: boolean) => (stack ? 'your whole stack' : 'the most there is'),
         take: 'Take the bank',
         takeIt: (amount: number) => `Bank ${dollars(amount)}`,
-        decline: 'Decline',
+        decline: 'Pass',
         eachResult: 'What each result does to your bank',
         eachWager: 'What each wager does to your bank',
         /** How a wager ends, as its bettor would say. */
@@ -1119,7 +1121,7 @@ export const en = {
         short: (amount: number) => `short ${dollars(amount)}`,
         own: 'Your bank',
         posted: 'Posted',
-        mostLost: 'bets can never take more',
+        mostLost: 'the most you can lose',
         giveUp: 'Give up the second hand',
         givenUp: 'Second hand given up',
         giveUpHint: (given: boolean) => (given ? 'It will be offered to the next player. Tap again to keep it.' : 'After this hand the bank is offered to you once more.'),
@@ -1383,7 +1385,7 @@ export const en = {
                 ['D', 'double the wagers'],
                 ['O', 'bet on another spot'],
                 ['B', 'take the bank'],
-                ['N', 'decline the bank, or its second hand'],
+                ['N', 'pass the bank, or its second hand'],
                 ['K', 'be offered the bank, or not'],
             ],
             threeCard: [['P', 'play'], ['F', 'fold']],

@@ -98,6 +98,7 @@ export function awaited(view: View): string {
         case 'shut':
             return awaits.shut;
         case 'offer':
+            if (view.bank.offered && view.bank.offered === view.me.place && timed) return deadlineWords(view); // the dock says which hand it would be
             return view.bank.offered ? awaits.offer(who(view.bank.offered), view.bank.turn) : awaits.nobodyBanks;
         case 'bets': {
             const bank = view.bank.front;

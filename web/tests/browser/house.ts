@@ -454,7 +454,7 @@ export const handsOf = (page: Page) => ask<RecalledHand[]>(page, `tables/${table
 /** Waits for open bets that are ours to make; an offered bank is declined on the way. */
 export async function untilBets(page: Page, wager = 'player'): Promise<void> {
     const area = page.locator(`[data-wager=${wager}] .area-bet:enabled`);
-    const decline = page.getByRole('button', { name: 'Decline' });
+    const decline = page.getByRole('button', { name: 'Pass', exact: true });
     for (;;) {
         await area.or(decline).first().waitFor();
         if (await area.isVisible()) return;

@@ -375,7 +375,7 @@ inHouse('a visitor who closes the page with the bank offered does not stop the t
     await leaver.page.locator('.own-seat').getByLabel('Don\u2019t offer me the bank').click();
     await leaver.page.getByRole('button', { name: /^Bank \$/ }).waitFor({ timeout: 90000 });
     const timer = leaver.page.getByRole('timer');
-    assert.match((await timer.getAttribute('aria-label'))!, /^\d+ seconds, then the bank is declined$/);
+    assert.match((await timer.getAttribute('aria-label'))!, /^\d+ seconds, then the bank is passed on$/);
     await shot(leaver.page, 'countdown');
     const { hand, turn, now } = await viewOf(leaver.page);
     assert.ok(turn.deadline! > now && turn.deadline! <= now + 15000);

@@ -40,7 +40,7 @@ test('what a bank met: wagers before the deal, the most to cover, its edge by th
     assert.deepEqual(metHere([second, first], odds), { hands: 2, bet: 3000, took: [36000, 12000], most: 36000, edge: 0.01, fee: 150 });
     assert.equal(metHere([second], null)!.edge, null, 'no odds, no edge');
     assert.deepEqual([[2, 2], [1, 2], [0, 2], [1, 1], [0, 1]].map(([covered, hands]) => banking.coversLast(covered!, hands!)), ['covers the last 2 hands', 'covers 1 of the last 2 hands', 'covers none of the last 2 hands', 'covers the last hand', 'does not cover the last hand']);
-    assert.equal(banking.coversBets(40, 500), 'covers 40 bets of $5 at even money');
+    assert.equal(banking.coversBets(20000), 'covers $200 of bets at even money');
     assert.equal(metHere([hand(3, [{ event: 'OFFERED', seat: 1 }])], odds), null, 'nobody banked');
 });
 

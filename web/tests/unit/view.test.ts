@@ -110,7 +110,7 @@ test('a pile has the largest chips of its amount, at most four', () => {
 });
 
 test('what is awaited is said to the one who is awaited', () => {
-    assert.match(awaited(offer), /offered to you/);
+    assert.match(awaited(offer), /^If time runs out, the bank is passed on\.$/);
     assert.match(awaited({ ...offer, me: { place: null, role: 'board' } }), /offered to Robin/);
     const mine = (has: boolean) => awaited({ ...bets, stakes: has ? [{ seat: bets.me.place!, spot: 1, wager: 'player', amount: 500 }] : [] });
     assert.match(mine(false), /^Bo\* banks \$500\. Pick a chip, then tap a wager/);

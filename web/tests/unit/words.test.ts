@@ -120,7 +120,7 @@ test('a table that waits for the floor says so, and why, before what it would wa
     assert.equal(awaited(frozen), 'The deck is counted. No time runs until the floor lets the game go on.');
     const me = bets.me.place ?? 1;
     const offered: View = { ...stopped, phase: 'offer', me: { ...bets.me, place: me }, bank: { ...bets.bank, offered: me, front: null }, turn: { ...turn, awaits: 'seats', seats: [me] } };
-    assert.equal(heading(offered), 'Your turn: the bank', 'a bank can be answered without a shoe');
+    assert.equal(heading(offered), 'Your turn: bank or pass', 'a bank can be answered without a shoe');
 });
 
 test('what a table of the list asks of one\u2019s own place is said as its strip says it', () => {
@@ -128,7 +128,7 @@ test('what a table of the list asks of one\u2019s own place is said as its strip
     assert.equal(asks('marina2/three-card-6', ['play', 'fold']), 'Your turn: play or fold');
     assert.equal(asks('marina1/double-hand', ['lay', 'houseway', 'away', 'leave', 'buy']), 'Your turn: set your hand');
     assert.equal(asks('marysville/tiles', ['lay', 'houseway']), 'Your turn: set your tiles');
-    assert.equal(asks('marina2/zoobac', ['bank', 'decline', 'leave']), 'Your turn: the bank');
+    assert.equal(asks('marina2/zoobac', ['bank', 'decline', 'leave']), 'Your turn: bank or pass');
     const poker = { structure: 'limit' };
     assert.equal(asks('marina1/holdem', ['fold', 'put', 'put', 'time'], poker), 'Your turn: fold, call or raise');
     assert.equal(asks('marina1/holdem', ['fold', 'check', 'put', 'post'], poker), 'Your turn: fold, check or bet');
