@@ -8,9 +8,9 @@ import { cardsAt, handsAt } from '../table/hands';
 import type { Say } from '../table/bets';
 import { useSeconds } from '../table/time';
 import type { Cents, Choice, View } from '../wire/view';
-import { asides, asked, capital, choiceWords, dollars, fullStop, limitsWords, placeName, readDollars, turnAsks, unbroken } from '../words/words';
-import { picksOf, useAhead, type Choosing } from './ahead';
-import { betNow, bettingOf, inFor, potOdds, presets, standing, wholePot, within, type Betting } from './pot';
+import { asides, asked, capital, choiceWords, deadlineWords, dollars, fullStop, limitsWords, placeName, readDollars, turnAsks, unbroken } from '../words/words';
+import { picksOf, useAhead, type Choosing, type Pick } from './ahead';
+import { betNow, bettingOf, inFor, lowWins, potOdds, presets, standing, toWin, wholePot, within, type Betting } from './pot';
 import { words } from '../words/language';
 
 interface DockProps {
@@ -20,10 +20,11 @@ interface DockProps {
 }
 
 /** The own cards, large, and what they make with the board; until that has a name, what makes a hand. */
-function OwnHand({ view, call }: { view: View; call: Cents }) {
+function OwnHand({ view, betting: { check, call }, pick }: { view: View; betting: Betting; pick: Pick | null }) {
     const me = view.me.place ?? 0;
     const hand = handsAt(view.hands, me)[0];
-    const pot = wholePot(view);
+    const price = call?.lowest ?? 0;
+    const pot = toWin(view, me, price);
     return (
         <div class="pot-hand">
             {hand && <Fan cards={hand.cards} tight={hand.cards.length > 4} whose={words.pot.hand} />}
@@ -35,12 +36,13 @@ function OwnHand({ view, call }: { view: View; call: Cents }) {
                         {hand.joker && words.pot.jokerIs(hand.joker)}
                     </p>
                 )}
-                {call > 0 && (
+                {price > 0 && (
                     <p>
-                        {words.pot.toWin(call, pot)} <span class="dim">({potOdds(pot, call)})</span>
+                        {words.pot.toWin(price, pot)} <span class="dim">({potOdds(pot, price)})</span>
                     </p>
                 )}
-                {picksOf(view).length > 0 && <p class="hint">{words.pot.ahead.now}</p>}
+                {check && <p>{words.pot.free(wholePot(view))}</p>}
+                {picksOf(view).length > 0 && <p class="hint">{pick ? words.pot.ahead.chosen(words.pot.ahead.picks[pick](view.me.waits?.call ?? 0)) : words.pot.ahead.now}</p>}
             </div>
         </div>
     );
@@ -96,7 +98,7 @@ function Sizing({ view, betting, raise, size, busy }: { view: View; betting: Bet
                     <input inputMode="decimal" value={size.text} placeholder={String((before + amount) / 100)} aria-invalid={!size.good} onInput={(input) => size.type(input.currentTarget.value)} />
                 </label>
             </div>
-            <div class="sizes" role="group" aria-label={words.pot.sizes}>
+            <div class="sizes" role="group" aria-label={words.pot.presets}>
                 {presets(view, betting).map((each, index) => (
                     <button key={each.name} type="button" data-key={String(index + 1)} aria-pressed={size.chosen === each.amount} disabled={busy} onClick={() => set(each.amount)}>
                         {each.name} <b>{dollars(before + each.amount)}</b>
@@ -130,6 +132,14 @@ function Acts({ view, betting, busy, say }: DockProps & { betting: Betting }) {
     const stack = view.places.find((each) => each.place === view.me.place)?.stack;
     return (
         <div class="acts betting">
+            <p class="act-notes">
+                <span class="late">{deadlineWords(view)}</span>
+                {raise && (
+                    <span class={size.good ? undefined : 'wrong'} role={size.good ? undefined : 'alert'}>
+                        {size.good ? words.pot.puts(size.chosen, wholePot(view) + size.chosen) : words.pot.sizes(size.verb, size.before + size.least, size.before + size.most, raise.step ?? 0)}
+                    </span>
+                )}
+            </p>
             {raise && size.least < size.most && <Sizing view={view} betting={betting} raise={raise} size={size} busy={busy} />}
             <div class="bet-acts">
                 {fold && <Act verb="fold" act="f" busy={busy} text={words.pot.fold} onPress={() => void say(fold.command)} />}
@@ -138,7 +148,7 @@ function Acts({ view, betting, busy, say }: DockProps & { betting: Betting }) {
                     <Act verb="call" act="c" busy={busy} text={words.pot.call(call.lowest, call.lowest === stack)} onPress={() => void say({ ...call.command, amount: call.lowest })} />
                 )}
                 {raise && (
-                    <Act verb="raise" act="r" main busy={busy || !size.good} text={words.pot.put(size.verb, size.before + (size.good ? size.chosen : size.amount))} onPress={() => void say({ ...raise.command, amount: size.chosen })} />
+                    <Act verb="raise" act="r" main busy={busy || !size.good} text={words.pot.put(size.chosen === stack ? words.pot.allIn : size.verb, size.before + (size.good ? size.chosen : size.amount))} onPress={() => void say({ ...raise.command, amount: size.chosen })} />
                 )}
             </div>
         </div>
@@ -153,6 +163,7 @@ function Ahead({ view, choosing, busy }: { view: View; choosing: Choosing; busy:
             <div class="bet-acts" role="group" aria-label={ahead.label}>
                 {picksOf(view).map((pick, index) => (
                     <button key={pick} type="button" class="btn" data-pick={pick} data-key={String(index + 1)} aria-pressed={choosing.pick === pick} disabled={busy} onClick={() => choosing.choose(pick)}>
+                        {choosing.pick === pick && <span aria-hidden="true">{words.pot.ahead.mark} </span>}
                         {ahead.picks[pick](view.me.waits?.call ?? 0)} <kbd aria-hidden="true">{index + 1}</kbd>
                     </button>
                 ))}
@@ -197,7 +208,7 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
                 </div>
                 {name && (
                     <p class="draw-words">
-                        <b class="pot-name">{unbroken(fullStop(capital(name)))}</b>
+                        <b class="pot-name">{unbroken(capital(name))}</b> {lowWins(view.game) && !/-/.test(name) && <span class="dim">{words.pot.pairLoses}</span>}
                     </p>
                 )}
             </div>
@@ -214,24 +225,17 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
 /** What is asked for with a small button: nobody waits for it. */
 function Asides({ view, busy, say }: DockProps) {
     const choices = asides(view);
+    const seconds = Number(view.settings.decide_seconds ?? 0);
     if (choices.length === 0) return null;
     return (
         <div class="sizes asides" role="group" aria-label={words.pot.asides}>
             {choices.map((each) => (
                 <button key={`${each.command.verb}${each.command.spot ?? ''}`} type="button" data-verb={each.command.verb} data-key={KEYS[each.command.verb]} title={words.pot.means[each.command.verb]} disabled={busy} onClick={() => void say(each.command)}>
-                    {choiceWords(view, each)} <kbd aria-hidden="true">{KEYS[each.command.verb]!.toUpperCase()}</kbd>
+                    {each.command.verb === 'time' && seconds > 0 ? words.pot.time(seconds) : choiceWords(view, each)} <kbd aria-hidden="true">{KEYS[each.command.verb]!.toUpperCase()}</kbd>
                 </button>
             ))}
         </div>
     );
-}
-
-/** What one has in the pot: before anything else the blind that was posted. */
-function inForWords(view: View, seat: number): { name: string; amount: Cents } {
-    const amount = inFor(view, seat);
-    const at = (view.blinds ?? []).findIndex((each) => each.seat === seat && each.amount === amount);
-    if (at < 0) return { name: words.pot.inFor, amount };
-    return { name: at === view.blinds!.length - 1 ? words.pot.bigBlind : words.pot.smallBlind, amount };
 }
 
 /** Why somebody without cards has none: what is owed before the next hand, or nothing is. */
@@ -307,7 +311,7 @@ export function PotDock({ view, busy, say, before }: DockProps & { before: Compo
     const me = view.me.place ?? 0;
     const now = standing(view, me);
     const choosing = useAhead(view, busy, say);
-    const own = inForWords(view, me);
+    const put = inFor(view, me);
     if (draws.length > 0) return <Draw key={`${view.hand}/${view.street}`} view={view} choices={draws} busy={busy} say={say} />;
     const betting = bettingOf(bets);
     return (
@@ -315,13 +319,13 @@ export function PotDock({ view, busy, say, before }: DockProps & { before: Compo
             <div class="place decide">
                 <header>
                     <h2>{now === 'out' ? words.pot.place : now === 'folded' ? words.pot.folded : words.pot.hand}</h2>
-                    {own.amount > 0 && (
+                    {put > 0 && (
                         <span class="right">
-                            {own.name} <b>{dollars(own.amount)}</b>
+                            {words.pot.inFor} <b>{dollars(put)}</b>
                         </span>
                     )}
                 </header>
-                {now === 'out' ? <Out view={view} me={me} /> : <OwnHand view={view} call={betting.call?.lowest ?? 0} />}
+                {now === 'out' ? <Out view={view} me={me} /> : <OwnHand view={view} betting={betting} pick={choosing.pick} />}
                 {killWords(view, me) && <p class="legs">{killWords(view, me)}</p>}
                 <Asides view={view} busy={busy} say={say} />
                 {view.phase === 'between' && plain.length === 0 && before}

@@ -4,26 +4,27 @@ import type { Pot, RecalledHand, View } from '../wire/view';
 import { asked, dollars, limitsWords, placeName, shortName, unbroken } from '../words/words';
 import { chipsAt, type Chips, type Deal } from '../table/pace';
 import { reasonWords } from '../table/why';
-import { bettingOf, hasBoard, lowWins, potOdds, potsNow, wholePot } from './pot';
+import { bettingOf, hasBoard, lowWins, potOdds, potsNow, toWin, wholePot } from './pot';
 import { printOf } from '../pieces/felts';
 import { words } from '../words/language';
 
 const BOARD = 5;
 
-/** The main pot is everybody's; a side pot says who can win it. */
-function potName(view: View, pots: Pot[], index: number): string {
-    if (pots.length === 1) return words.pot.pot;
-    if (index === 0) return words.pot.main;
-    if (pots[index]?.seats.length === 0) return words.pot.sideNumber(index);
-    const names = (pots[index]?.seats ?? []).map((seat) => placeName(view, seat));
-    return words.pot.side(names);
+const potName = (pots: Pot[], index: number): string => (pots.length === 1 ? words.pot.pot : index === 0 ? words.pot.main : words.pot.sideNumber(index));
+
+/** Where there are several: who can win it, oneself first. */
+function potFor(view: View, pots: Pot[], index: number): string {
+    const { me } = view;
+    const seats = pots.length > 1 ? pots[index]!.seats : [];
+    const own = [...seats].sort((a, b) => Number(b === me.place) - Number(a === me.place));
+    return words.pot.for(potName(pots, index), own.map((seat) => (seat === me.place ? words.awaits.you : shortName(placeName(view, seat)))));
 }
 
 /** Once the hands are told: whose it is. */
 function wonName(view: View, told: RecalledHand, pots: Pot[], index: number): string {
     const seats = told.steps.filter((step) => step.event === 'POT' && (step.count ?? 1) === index + 1).map((step) => step.seat ?? 0);
     const names = [...new Set(seats)].map((seat) => shortName(placeName(view, seat)));
-    return words.pot.won(pots.length === 1 ? words.pot.pot : index === 0 ? words.pot.main : words.pot.sideNumber(index), names);
+    return words.pot.won(potName(pots, index), names);
 }
 
 interface PotMiddleProps {
@@ -35,8 +36,9 @@ interface PotMiddleProps {
 
 /** What is asked for, and at what price; before the flop who posted what. */
 function lineOf(view: View): string {
-    const call = bettingOf(asked(view)).call?.lowest ?? 0;
-    if (call > 0) return words.pot.price(call, potOdds(wholePot(view), call));
+    const { check, call: { lowest: call = 0 } = {} } = bettingOf(asked(view));
+    if (check) return words.pot.free(wholePot(view));
+    if (call > 0) return words.pot.price(call, potOdds(toWin(view, view.me.place ?? 0, call), call));
     if (view.phase !== 'play' || view.street !== 1 || !view.button || asked(view).length > 0) return '';
     return words.pot.posted((view.blinds ?? []).map((each) => each.amount), view.button);
 }
@@ -57,7 +59,7 @@ export function PotMiddle({ view, deal, chips, told }: PotMiddleProps) {
                     <li key={index} data-pot={pot.amount}>
                         {lie.length > 0 && <Pile amount={pot.amount} />}
                         <span>
-                            {told ? wonName(view, told, pots, index) : potName(view, pots, index)} <b>{dollars(pot.amount)}</b>
+                            {told ? wonName(view, told, pots, index) : potFor(view, pots, index)} <b>{dollars(pot.amount)}</b>
                         </span>
                     </li>
                 ))}

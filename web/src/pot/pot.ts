@@ -11,20 +11,32 @@ const sum = (amounts: Cents[]) => amounts.reduce((all, each) => all + each, 0);
 /** Everything in the middle, the bets of this street included. */
 export const wholePot = (view: View) => sum((view.pots ?? []).map((each) => each.amount));
 
-/** The pots as people see them: while nobody is all in there is one, and what is bet on
- * this street still lies before its owners. */
+const betOn = ({ stakes, street }: View) => stakes.filter((each) => each.street === street && each.wager !== 'dead');
+
+/** The pots as people see them: what is bet on this street still lies before its owners. It came
+ * last, so it is the top of the pots. */
 export function potsNow(view: View): Pot[] {
-    const pots = (view.pots ?? []).filter((each) => each.amount > 0);
-    const live = [...new Set(pots.flatMap((each) => each.seats))];
-    if (pots.length === 0 || view.places.some((each) => each.stack === 0 && live.includes(each.place))) return pots;
-    const before = sum(view.stakes.filter((each) => each.street === view.street).map((each) => each.amount));
-    const amount = wholePot(view) - before;
-    return amount > 0 ? [{ amount, seats: live }] : [];
+    let before = sum(betOn(view).map((each) => each.amount));
+    return [...(view.pots ?? [])]
+        .reverse()
+        .map(({ amount, seats }) => {
+            const lies = Math.min(amount, before);
+            before -= lies;
+            return { amount: amount - lies, seats };
+        })
+        .filter(({ amount }) => amount > 0)
+        .reverse();
+}
+
+/** What a seat can win with a call: of others' bets as much as it matches. */
+export function toWin(view: View, seat: number, call: Cents): Cents {
+    const matched = inFor(view, seat) + call;
+    const others = [...new Set(view.stakes.map((each) => each.seat))].filter((each) => each !== seat);
+    return wholePot(view) - sum(others.map((each) => Math.max(0, inFor(view, each) - matched)));
 }
 
 /** What a seat has bet on the street in play; earlier chips lie in the pot. */
-export const betNow = (view: View, seat: number) =>
-    sum(view.stakes.filter((each) => each.seat === seat && each.street === view.street && each.wager !== 'dead').map((each) => each.amount));
+export const betNow = (view: View, seat: number) => sum(betOn(view).filter((each) => each.seat === seat).map((each) => each.amount));
 
 export const inFor = (view: View, seat: number) => sum(view.stakes.filter((each) => each.seat === seat).map((each) => each.amount));
 

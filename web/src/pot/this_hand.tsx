@@ -1,6 +1,6 @@
 // The hand that is played, street by street, in the side panel.
 import type { Collection, TableEvent, View } from '../wire/view';
-import { cardsWords, dollars, placeName, shortName } from '../words/words';
+import { cardsWords, dollars, fullStop, placeName, shortName } from '../words/words';
 import { words } from '../words/language';
 import { stepsOfHand, wholePot } from './pot';
 import { streetsTold, together, type Act, type StreetTold } from './story';
@@ -13,14 +13,17 @@ export function actWords(view: View, act: Act & { seats?: number[] }): string {
 
 export const toldOf = (view: View, events: TableEvent[]) => streetsTold(events, view.game, view.blind ?? 0, view.killer ?? null);
 
-function Row({ view, told }: { view: View; told: StreetTold }) {
+/** Has the street ended without a bet? */
+const allChecked = ({ acts }: StreetTold, ended: boolean) => ended && acts.length > 1 && acts.every((act) => act.deed === 'checks');
+
+function Row({ view, told, ended }: { view: View; told: StreetTold; ended: boolean }) {
     const { story } = words.pot;
-    const said = together(told.acts).map((act) => actWords(view, act));
+    const said = allChecked(told, ended) ? [story.allCheck] : together(told.acts).map((act) => actWords(view, act));
     return (
         <tr data-step={told.step}>
             <th scope="row">{stepsOfHand(view.game)[told.step]}</th>
             <td>
-                {told.cards.length > 0 && <b>{cardsWords(told.cards)} </b>}
+                {told.cards.length > 0 && <b>{fullStop(cardsWords(told.cards))} </b>}
                 {said.length > 0 && story.acts(said)}
                 {told.taken > 0 && <span class="dim">{story.taken(told.taken)}</span>}
             </td>
@@ -44,8 +47,9 @@ export function AboutTable({ view, collection }: { view: View; collection: Colle
     const players = view.places.filter((each) => each.place <= view.seats && !each.away).length;
     const fees = collection ? collected(collection, Math.max(2, players)) : [];
     const { button_blind = 0, small_blind = 0, decide_seconds = 0 } = view.settings;
+    const blinds = [button_blind, small_blind, view.blind ?? 0].map(Number);
     const rows = [
-        { name: about.blinds, text: about.posted([button_blind, small_blind, view.blind ?? 0].map(Number)) },
+        { name: about.blinds(blinds.filter((each) => each > 0).length), text: about.posted(blinds) },
         { name: about.bets, text: words.pot.stakes(view.structure, ...(view.bets ?? [0, 0])) },
         { name: about.time, text: Number(decide_seconds) > 0 ? about.seconds(Number(decide_seconds), view.calls_time ?? false) : '' },
         { name: about.collection, text: about.fees(fees, players) },
@@ -85,8 +89,8 @@ export function ThisHand({ view, events, hand, over }: { view: View; events: Tab
             {!over && <p class="pot-now">{story.now(wholePot(view))}</p>}
             <table>
                 <tbody>
-                    {streets.map((told) => (
-                        <Row key={told.step} view={view} told={told} />
+                    {streets.map((told, index) => (
+                        <Row key={told.step} view={view} told={told} ended={over || index < streets.length - 1} />
                     ))}
                 </tbody>
             </table>

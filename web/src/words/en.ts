@@ -598,7 +598,7 @@ export const en = {
 
     phases: PHASES,
     steps: { Blinds: 'Blinds', Bank: 'Bank', Bets: 'Bets', Deal: 'Deal', Decide: 'Decide', Settle: 'Settle' } as Record<string, string>,
-    streets: { board: ['Preflop', 'Flop', 'Turn', 'River', 'Showdown'], draw: ['First bets', 'Draw', 'Showdown'], rounds: ['Before the draw', 'Draw', 'After the draw', 'Showdown'] },
+    streets: { board: ['Preflop', 'Flop', 'Turn', 'River', 'Showdown'], draw: ['First bets', 'Draw', 'Showdown'], rounds: ['First bets', 'Draw', 'Last bets', 'Showdown'] },
     strip: {
         label: 'Where the hand stands',
         seconds: (seconds: number, otherwise: string) => `${seconds} seconds, then ${otherwise}`,
@@ -1319,7 +1319,7 @@ export const en = {
         with: (what: string, name: string, amount = 0) => `${what.charAt(0).toLowerCase()}${what.slice(1)}${amount > 0 ? `, ${dollars(amount)}${name ? ',' : ''}` : ''}${name ? ` with ${withArticle(name)}` : ''}`,
         youPutIn: 'You put in',
         /** Whose hand was shown and won nothing; null is oneself. */
-        hadHand: (who: string | null, name: string, joker?: string) => `${who ?? 'you'}, ${withArticle(name)}${joker ? jokerAs(joker) : ''}`,
+        hadHand: (who: string | null, name: string, joker?: string) => `${who ?? 'you'}: ${withArticle(name)}${joker ? jokerAs(joker) : ''}`,
         lostHands: (hands: string[]) => `Also shown: ${hands.slice(0, 4).join('; ')}${hands.length > 4 ? `; and ${hands.length - 4} more` : ''}`,
         noLow: 'No low: no hand shown has five cards of eight or lower',
         /** Who has a chip that could not be divided, and by what; null is oneself. */
@@ -1426,7 +1426,13 @@ export const en = {
         /** On the felt: what there is to call; who posted, and where the button is. */
         price: (call: number, odds: string) => `${dollars(call)} to call \u00b7 pot odds ${odds}`,
         posted: (blinds: number[], button: number) => `${blinds.length > 0 ? `${blinds.length > 1 ? 'Blinds' : 'Blind'} ${both(blinds.map(dollars))} \u00b7 ` : ''}button at seat ${button}`,
-        sizes: 'Sizes',
+        /** Where a check is free. */
+        free: (pot: number) => `Nothing to call \u00b7 ${dollars(pot)} in the pot`,
+        /** What a bet or a raise takes from one's stack, and what it makes of the pot. */
+        puts: (amount: number, pot: number) => `Puts in ${dollars(amount)}: the pot is then ${dollars(pot)}`,
+        /** Of an amount that was typed and cannot be. */
+        sizes: (verb: string, least: number, most: number, step: number) => `${verb === 'Bet' ? 'A bet is' : 'A raise is to'} ${dollars(least)} at least, ${dollars(most)} at most${step > 100 ? `, in steps of ${dollars(step)}` : ''}.`,
+        presets: 'Sizes',
         min: 'Min',
         half: '\u00bd pot',
         twoThirds: '\u2154 pot',
@@ -1446,31 +1452,35 @@ export const en = {
         /** Before a hand is thrown away that is the best of those shown, or of their low halves. */
         givesUp: (name: string, wins: number) => `By the hands shown so far your ${name} ${isMany(name) ? 'win' : 'wins'} ${dollars(wins)}. Mucking gives that up. Muck it anyway?`,
         muckAnyway: 'Muck it anyway',
+        /** Calling time, and what it gives. */
+        time: (seconds: number) => `Call time: +${seconds} s`,
         see: (who: string) => `See ${who}\u2019s hand`,
         asides: 'You may also ask',
         means: { time: 'Ask for longer to think: once in each turn your time begins anew.', see: 'Ask to see this hand of the showdown.' } as Record<string, string>,
-        yourDraw: 'Your draw: touch the cards you want to throw away',
+        yourDraw: 'Your draw: touch the cards to exchange, once',
+        /** Of a hand with a pair, where the lowest wins. */
+        pairLoses: 'Any hand without a pair beats it.',
         giveUp: 'Cards to give up',
         lifted: (card: string, up: boolean) => `${card}, ${up ? 'given up' : 'kept'}`,
-        draw: (count: number) => (count === 0 ? 'Keep all (stand pat)' : `Draw ${counted(count, 'card')}`),
+        draw: (count: number) => (count === 0 ? 'Keep all five (stand pat)' : `Draw ${counted(count, 'card')}`),
         place: 'Your place',
         folded: 'You folded this hand',
         hand: 'Your hand',
         inFor: 'In for',
-        bigBlind: 'Big blind',
-        smallBlind: 'Small blind',
         /** What is chosen before one's turn. */
         ahead: {
             label: 'Choose for your turn',
+            mark: '\u2713',
             now: 'Choose now; it is played when your turn comes.',
+            chosen: (pick: string) => `\u201c${pick}\u201d is played when your turn comes. Press it again to undo it.`,
             picks: {
                 checkFold: () => 'Check / fold',
                 check: () => 'Check',
                 fold: () => 'Fold',
                 call: (call: number) => `Call ${dollars(call)}`,
-                callAny: () => 'Call any',
+                callAny: () => 'Call any bet',
             },
-            hint: (call: number) => `A raise clears \u201c${call > 0 ? `Call ${dollars(call)}` : 'Check'}\u201d. Nothing is sent before your turn.`,
+            hint: (call: number) => `If somebody raises, \u201c${call > 0 ? `Call ${dollars(call)}` : 'Check'}\u201d is taken back. Nobody sees it before your turn.`,
             cleared: 'A raise changed the price: your choice is cleared.',
         },
         soon: (seconds: number) => `The next hand is dealt in ${counted(seconds, 'second')}.`,
@@ -1495,17 +1505,18 @@ export const en = {
             taken: (amount: number) => `${dollars(amount)} taken from the pot.`,
             act: potAct,
             /** What was done on a street, in one sentence. */
+            allCheck: 'All check',
             acts: (said: string[]) => `${said.map((each, index) => (index > 0 ? each.replace(/^You\b/, 'you') : each)).join('; ')}. `,
             note: potNote,
         },
         about: {
             heading: 'Table',
             seated: (taken: number, seats: number, waiting: number) => `${taken} of ${seats} seated${waiting > 0 ? ` \u00b7 ${waiting} waiting` : ''}`,
-            blinds: 'Blinds',
+            blinds: (count: number) => (count > 1 ? 'Blinds' : 'Blind'),
             posted: (blinds: number[]) => both(blinds.filter((each) => each > 0).map(dollars)),
             bets: 'Bets',
             time: 'Time',
-            seconds: (seconds: number, calls: boolean) => `${counted(seconds, 'second')} a turn${calls ? '; calling time gives as much again' : ''}`,
+            seconds: (seconds: number, calls: boolean) => `${counted(seconds, 'second')} a turn${calls ? `, ${seconds} more once if you call time` : ''}`,
             collection: 'Collection',
             fee: (amount: number, fee: string, moment: string) => `${dollars(amount)}${fee === 'jackpot_fee' ? ' to the jackpot' : ''} ${POT_MOMENTS[moment] ?? moment}`,
             fees: (fees: string[], players: number) => (fees.length === 0 ? '' : `${fees.join('; ')}${players > 0 && !fees.some((each) => each.includes('half hour')) ? `, with ${counted(players, 'player')}` : ''}`),
@@ -1533,9 +1544,10 @@ export const en = {
         },
         pots: 'Pots',
         main: 'Main pot',
-        won: (pot: string, names: string[]) => (names.length === 1 ? `${pot}: ${names[0]}` : `${pot}: ${names.length} winners`),
+        won: (pot: string, names: string[]) => `${pot}: ${names.length > 2 ? `${names.length} winners` : both(names)}`,
         sideNumber: (number: number) => `Side pot ${number}`,
-        side: (names: string[]) => (names.length > 3 ? `Side pot: ${names.length} players` : `Side pot: ${names.join(', ')}`),
+        /** Who can win it. */
+        for: (pot: string, names: string[]) => (names.length === 0 ? pot : `${pot}: ${names.length > 3 ? `${names.length} players` : both(names)}`),
         board: (count: number, of: number) => `Board, ${count} of ${of} cards`,
     },
 

@@ -135,8 +135,8 @@ inHouse('Lowball on a phone: two cards are given up, two come, by what the view 
         if (verb !== 'draw') return;
         const own = (await viewOf(page)).hands.find((each) => each.spot === seat)!;
         before = own.cards;
-        const said = (await page.locator('.draw-words').innerText()).replace(/\u2011/g, '-').toLowerCase();
-        assert.equal(said, `${own.name}.`.toLowerCase());
+        const said = (await page.locator('.draw-words .pot-name').innerText()).replace(/\u2011/g, '-').toLowerCase();
+        assert.equal(said, own.name!.toLowerCase());
         await page.locator('.draw-cards button').nth(1).click();
         await page.locator('.draw-cards button').nth(3).click();
         await page.getByRole('button', { name: 'Draw 2 cards' }).waitFor();
@@ -248,7 +248,7 @@ inHouse('Hold\u2019em: what is chosen before one\u2019s turn is played when it c
     await says(OTHER, 'put', 100);
     await page.getByText('A raise changed the price: your choice is cleared.').waitFor();
     assert.deepEqual(await pressed(), []);
-    assert.deepEqual((await offers()).map((each) => each.split('\n')[0]!.trim().replace(/ \d$/, '')), ['Fold', 'Call $1', 'Call any']);
+    assert.deepEqual((await offers()).map((each) => each.split('\n')[0]!.trim().replace(/ \d$/, '')), ['Fold', 'Call $1', 'Call any bet']);
     await choose('2', 'call');
     await says(OTHER + 1, 'put', 100);
     // The turn: check or fold is a check where that is free.

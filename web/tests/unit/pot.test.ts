@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { stakesOf } from '../../src/board/poker.tsx';
-import { betNow, bettingOf, inFor, potOdds, presets, standing, stepOfStreet, stepsOfHand, streetsOf, within } from '../../src/pot/pot.ts';
+import { betNow, bettingOf, inFor, potOdds, potsNow, presets, standing, stepOfStreet, stepsOfHand, streetsOf, toWin, within } from '../../src/pot/pot.ts';
 import { lostHands } from '../../src/pot/ended.tsx';
 import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
 import { partsOf, pictureOf, potsSoFar, stepsOf } from '../../src/replay/picture.ts';
@@ -76,6 +76,27 @@ test('chips of this street lie before their owner, earlier ones in the pot', () 
     assert.deepEqual([2, 3, 6, 9, 10].map((seat) => standing(view, seat)), ['folded', 'folded', 'in', 'all in', 'out']);
     const blinds = { ...view, hands: view.hands.filter((each) => !each.spot) };
     assert.deepEqual([2, 10].map((seat) => standing(blinds, seat)), ['in', 'out'], 'whoever has posted has not folded before the first card');
+});
+
+test('what is bet on this street is in no pot yet: no side pot is named before it is gathered', () => {
+    const live = (seat: number, amount: number, street: number, wager = 'live') => ({ seat, spot: 0, wager, street, amount });
+    // Three put in $10; on the next street Fay bets her last $20, and Dev has called.
+    const next = {
+        ...view,
+        street: 2,
+        pots: [{ amount: 3100, seats: [2, 6, 9] }, { amount: 4000, seats: [2, 9] }],
+        stakes: [live(6, 1000, 1), live(2, 1000, 1), live(9, 1000, 1), live(6, 100, 1, 'dead'), live(9, 2000, 2), live(2, 2000, 2)],
+    } as unknown as View;
+    assert.deepEqual(potsNow(next), [{ amount: 3100, seats: [2, 6, 9] }]);
+    assert.deepEqual(potsNow({ ...next, street: 3 }), next.pots, 'then it lies there');
+    assert.deepEqual(potsNow({ ...next, pots: [{ amount: 6000, seats: [2, 9] }], stakes: next.stakes.map((each) => ({ ...each, street: 2 })) }), []);
+});
+
+test('whoever is all in for less than the bet wins of each bet as much as was matched', () => {
+    const stakes = [6000, 2500, 6000].map((amount, index) => ({ seat: [2, 6, 9][index]!, spot: 0, wager: 'live', street: 1, amount }));
+    const short = { ...view, stakes, pots: [{ amount: 14300, seats: [2, 6, 9] }] } as unknown as View; // $2 went to the house
+    assert.equal(toWin(short, 6, 3500), 14300);
+    assert.equal(toWin(short, 6, 1000), 14300 - 2 * 2500);
 });
 
 const told: TableEvent[] = [
@@ -226,7 +247,7 @@ const DRAWN: TableEvent[] = [
 
 test('where cards are drawn, the draws and the betting after them have rows of their own', () => {
     const told = streetsTold(DRAWN, 'marina1/lowball', 100, null);
-    assert.deepEqual(told.map((each) => stepsOfHand('marina1/lowball')[each.step]), ['Blinds', 'Before the draw', 'Draw', 'After the draw']);
+    assert.deepEqual(told.map((each) => stepsOfHand('marina1/lowball')[each.step]), ['Blinds', 'First bets', 'Draw', 'Last bets']);
     assert.deepEqual(told.map((each) => each.acts.map((act) => act.deed)), [['posts'], ['calls', 'checks'], ['draws', 'draws'], ['bets', 'calls']]);
     assert.deepEqual(told.map((each) => each.pot), [100, 200, 150, 550], 'what is taken at the draw stands there');
     assert.deepEqual([1, 2, 3].map((street) => stepOfStreet('marina1/lowball', street, false)), [1, 3, 4]);
@@ -251,7 +272,7 @@ test('whoever draws has as many cards as before: what is given up is gone, one\u
 
 test('a replay of a hand for the pot goes through its streets, not through a bank', () => {
     const parts = (steps: TableEvent[], game: string) => [...new Set(stepsOf(over(...steps), game).map((step) => partsOf(over(...steps), game)[step.part]))];
-    assert.deepEqual(parts(DRAWN, 'marina1/lowball'), ['Blinds', 'Before the draw', 'Draw', 'After the draw', 'Showdown']);
+    assert.deepEqual(parts(DRAWN, 'marina1/lowball'), ['Blinds', 'First bets', 'Draw', 'Last bets', 'Showdown']);
     assert.deepEqual(parts(told, 'marina1/holdem'), ['Blinds', 'Preflop', 'Showdown']);
     assert.deepEqual(partsOf(over(...told), 'marina1/holdem'), ['Blinds', 'Preflop', 'Flop', 'Turn', 'River', 'Showdown']);
 });
@@ -320,8 +341,8 @@ test('hands that were shown and lost are named, one\u2019s own first, and what t
     const named = [{ spot: 2, name: 'pair of kings' }, { spot: 6, name: 'kings and nines' }, { spot: 9, name: 'nine-high straight', joker: '7h' }];
     const hand = { ...over(), named, pots: [won(1, [2], 'pair of kings')] };
     assert.deepEqual(lostHands(hand, 9).map((each) => each.seat), [9, 6]);
-    assert.equal(words.result.hadHand(null, 'nine-high straight', '7h'), 'you, a nine-high straight, the joker as a 7');
-    assert.equal(words.result.hadHand('Dev', 'pair of aces', 'As'), 'Dev, a pair of aces, the joker as an ace');
+    assert.equal(words.result.hadHand(null, 'nine-high straight', '7h'), 'you: a nine-high straight, the joker as a 7');
+    assert.equal(words.result.hadHand('Dev', 'pair of aces', 'As'), 'Dev: a pair of aces, the joker as an ace');
 });
 
 test('a replay tells of the pots that have been pushed so far', () => {
@@ -361,7 +382,7 @@ test('what is taken from a pot is told with its moment', () => {
 test('both blinds are named, also where they are alike, and what a turn has of time', () => {
     assert.equal(words.pot.about.posted([0, 100, 100]), '$1 and $1');
     assert.equal(words.pot.about.posted([0, 0, 200]), '$2');
-    assert.equal(words.pot.about.seconds(30, true), '30 seconds a turn; calling time gives as much again');
+    assert.equal(words.pot.about.seconds(30, true), '30 seconds a turn, 30 more once if you call time');
     assert.equal(words.pot.about.seconds(30, false), '30 seconds a turn');
     assert.equal(words.pot.stakes(undefined, 100, 200), 'Bets $1\u2060\u2013\u2060$2');
 });
