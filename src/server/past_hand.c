@@ -199,10 +199,12 @@ static bool settles_wager(enum event_kind kind)
 static void follow_order(struct past_hand *hand, const struct event *event)
 {
     if (settles_wager(event->kind)) {
-        hand->order.settled++;
         if (hand->order.spots < SEATS_MAX &&
-            memchr(hand->order.spot, event->has.spot, hand->order.spots) == NULL)
+            memchr(hand->order.spot, event->has.spot, hand->order.spots) == NULL) {
+            hand->order.before[hand->order.spots] = hand->order.settled;
             hand->order.spot[hand->order.spots++] = event->has.spot;
+        }
+        hand->order.settled++;
     } else if (event->kind == EVENT_CARD || event->kind == EVENT_SHOWN || event->kind == EVENT_STANDS ||
                event->kind == EVENT_ACTION) {
         hand->order.early += hand->order.settled;
@@ -447,16 +449,24 @@ static void write_totals(const struct past_hand *hand, struct out *row)
     out_put(row, "]");
 }
 
-/* Where the settlement began and which way it went round. */
+/* Where the settlement began and which way it went round; wagers that were decided before, and
+ * went first without a card between, count with the early ones. */
 static void write_order(const struct past_hand *hand, struct out *row)
 {
+    uint8_t first = 0, spots = hand->order.spots;
     if (hand->sheet->kind != SHEET_BANK || hand->order.early + hand->order.settled == 0)
         return;
-    out_format(row, ",\"order\":{\"early\":%u", (unsigned)hand->order.early);
-    if (hand->order.settled > 0 && table_settles_in_order(hand->sheet, hand->order.button, hand->bank,
-                                                          hand->order.spot, hand->order.spots))
-        out_format(row, ",\"from\":%u,\"clockwise\":%s", (unsigned)hand->order.spot[0],
+    while (first < spots && !table_settles_in_order(hand->sheet, hand->order.button, hand->bank,
+                                                    hand->order.spot + first, spots - first))
+        first++;
+    out_format(row, ",\"order\":{\"early\":%u",
+               (unsigned)(hand->order.early + (first < spots ? hand->order.before[first] : 0)));
+    if (first < spots)
+        out_format(row, ",\"from\":%u,\"clockwise\":%s", (unsigned)hand->order.spot[first],
                    table_settles_clockwise(hand->sheet, hand->order.button) ? "true" : "false");
+    if (hand->order.button)
+        out_format(row, ",\"counted\":\"%s\"",
+                   hand->sheet->bank->count_from == COUNT_FROM_BANK ? "bank" : "dealer");
     out_put(row, "}");
 }
 

@@ -51,6 +51,7 @@ struct past_hand {
     struct {
         uint16_t early, settled;
         uint8_t  spot[SEATS_MAX], spots; /* in the order in which they came */
+        uint16_t before[SEATS_MAX];      /* wagers that were settled before each of them */
         bool     button;
     } order;
     struct out moves;                        /* as JSON: by which of the steps told a stack grew or shrank */

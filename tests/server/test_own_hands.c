@@ -1039,7 +1039,7 @@ static void test_the_order_of_settlement_is_told(void **unused)
     hear_at(&hand, EVENT_CARD, 0);
     hear_at(&hand, EVENT_ACTION, 4);
     hear_at(&hand, EVENT_TAKEN, 4);
-    assert_order(&hand, "\"order\":{\"early\":0,\"from\":4,\"clockwise\":true}");
+    assert_order(&hand, "\"order\":{\"early\":0,\"from\":4,\"clockwise\":true,\"counted\":\"bank\"}");
 
     hand.sheet = catalog_find("marysville/three-card")->sheet;
     hear_at(&hand, EVENT_BANKED, 5);
@@ -1058,10 +1058,17 @@ static void test_the_order_of_settlement_is_told(void **unused)
     hear_at(&hand, EVENT_PAID, 2);
     assert_order(&hand, "\"order\":{\"early\":0,\"from\":7,\"clockwise\":false}");
     hear_at(&hand, EVENT_STANDS, 5);
-    hear_at(&hand, EVENT_PAID, 1); /* a natural, decided first: then it is not said where it began */
+    hear_at(&hand, EVENT_PAID, 1); /* a natural with its bonus, decided first: the others begin after them */
+    hear_at(&hand, EVENT_PAID, 1);
     hear_at(&hand, EVENT_TAKEN, 7);
     hear_at(&hand, EVENT_TAKEN, 2);
-    assert_order(&hand, "\"order\":{\"early\":0}");
+    assert_order(&hand, "\"order\":{\"early\":2,\"from\":7,\"clockwise\":false}");
+
+    hand.sheet = catalog_find("marina2/three-card-6")->sheet;
+    hear_at(&hand, EVENT_BANKED, 5);
+    hear_at(&hand, EVENT_ACTION, 7);
+    hear_at(&hand, EVENT_PAID, 7);
+    assert_order(&hand, "\"order\":{\"early\":0,\"from\":7,\"clockwise\":true,\"counted\":\"dealer\"}"); /* MC2-TCP6-R8 */
     past_hand_release(&hand);
 }
 

@@ -1,19 +1,20 @@
 // How a hand was settled, line by line, and the hands before it step by step.
+import { Fragment } from 'preact';
 import { playsTiles } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
 import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf, stepsOf } from '../replay/picture';
 import type { RecalledHand, Stake, TableEvent, View } from '../wire/view';
-import { capital, dollars, OF_HANDS, placeName, sentence, settlementLine, shortName, signed, unbroken, type Line } from '../words/words';
+import { capital, dollars, fullStop, OF_HANDS, placeName, sentence, settlementLine, shortName, signed, unbroken, type Line } from '../words/words';
 import { words } from '../words/language';
-import { fellShort, isOwnBank } from '../table/banking';
+import { fellShort, isOwnBank, isShort } from '../table/banking';
 import { communityHands, faceDown, handsAt, withDoubles } from '../table/hands';
 import { dealOf, withTotals } from '../table/pace';
 import { earlySteps, inForce, isSettled } from '../table/settled';
 import { SpotHand } from '../table/seat';
 import { isPot, streetsOf } from '../pot/pot';
-import { decidedBy, doubled, isFee, isHalfHour, madeOf, potOf, whyWager, type Book } from '../table/why';
+import { decidedBy, doubled, endedBy, isFee, isHalfHour, madeOf, potOf, whyWager, type Book } from '../table/why';
 
 const LINE_NAME = 10; // letters that a line of the side has room for
 
@@ -31,7 +32,7 @@ function HandHead({ hand, past, own }: { hand: RecalledHand; past?: boolean; own
     return (
         <p class="hand-head">
             <strong>{past ? words.result.lastOf(hand.hand) : words.hand(hand.hand)}</strong>
-            {result?.result && <span class={`result-tag ${result.result}`}>{decidedBy(hand) || words.name(result.result)}</span>}
+            {result?.result && <span class="result-tag">{decidedBy(hand) || words.name(result.result)}</span>}
             {own !== undefined && <span class={own > 0 ? 'won' : own < 0 ? 'lost' : 'flat'}>{words.record.you(signed(own))}</span>}
             {closed?.amount !== undefined && <span class="dim">{words.record.inAction(closed.amount)}</span>}
         </p>
@@ -49,7 +50,7 @@ function Net({ hand, view }: { hand: RecalledHand; view: View }) {
                 {hand.net.map((each) => (
                     <tr key={each.seat}>
                         <th scope="row">
-                            {name(each.seat)}
+                            {each.seat === view.me.place ? words.result.you : shortName(name(each.seat))}
                             {madeOf(hand, each.seat) && <small>{madeOf(hand, each.seat)}</small>}
                         </th>
                         <td class={each.amount > 0 ? 'won' : each.amount < 0 ? 'lost' : 'flat'}>{signed(each.amount)}</td>
@@ -240,33 +241,51 @@ function OwnLines({ lines, ...told }: { lines: Settled[] } & Told) {
     );
 }
 
+/** Where in the order the bank's money was used up: behind the wager that it covered in part, else
+ * before the first that it did not cover; -1 where it covered all. */
+export function usedUpAt(lines: Settled[]): number {
+    const at = lines.findIndex(({ step }) => isShort(step));
+    return at < 0 ? -1 : at + Number(lines[at]!.step.event === 'PAID' || lines[at]!.step.event === 'TAKEN');
+}
+
 /** The settlement in its order. One's own place in it is marked, with what its lines came to: they stand above. */
 function Lines({ lines, ...told }: { lines: Settled[] } & Told) {
     const whose = ({ seats }: Settled) => seats.join();
     const own = (each: Settled | undefined) => each !== undefined && whose(each) === String(told.me);
+    const money = pick(told.hand, 'COVER')?.amount;
+    const end = money === undefined ? -1 : usedUpAt(lines);
+    const usedUp = <li class="used-up">{words.record.usedUp(money ?? 0)}</li>;
     return (
         <ol class="lines">
             {lines.map(({ step, seats, line }, index) => {
-                const again = index > 0 && whose(lines[index - 1]!) === seats.join(); // the name stands above it
+                const again = index > 0 && index !== end && whose(lines[index - 1]!) === seats.join(); // the name stands above it
+                const before = index === end && usedUp;
                 if (own(lines[index])) {
                     if (again) return null;
-                    const next = lines.findIndex((each, at) => at > index && !own(each));
+                    const next = lines.findIndex((each, at) => at > index && (at === end || !own(each)));
                     const moved = lines.slice(index, next < 0 ? undefined : next).reduce((sum, each) => sum + movedBy(told.hand, each.step), 0);
                     return (
-                        <li key={index} class="own-turn">
-                            <span class="line-who">{words.result.you}</span>
-                            <span class="line-what">{words.record.above}</span>
-                            <span class={`line-amount ${toneOf(moved)}`}>{signed(moved)}</span>
-                        </li>
+                        <Fragment key={index}>
+                            {before}
+                            <li class="own-turn">
+                                <span class="line-who">{words.result.you}</span>
+                                <span class="line-what">{words.record.above}</span>
+                                <span class={`line-amount ${toneOf(moved)}`}>{signed(moved)}</span>
+                            </li>
+                        </Fragment>
                     );
                 }
                 return (
-                    <li key={index} class={again ? 'again' : ''}>
-                        <span class="line-who" title={line.who}>{again ? <span class="visually-hidden">{line.who}</span> : shortName(line.who, LINE_NAME)}</span>
-                        <What step={step} line={line} {...told} />
-                    </li>
+                    <Fragment key={index}>
+                        {before}
+                        <li class={again ? 'again' : ''}>
+                            <span class="line-who" title={line.who}>{again ? <span class="visually-hidden">{line.who}</span> : shortName(line.who, LINE_NAME)}</span>
+                            <What step={step} line={line} {...told} />
+                        </li>
+                    </Fragment>
                 );
             })}
+            {end === lines.length && usedUp}
         </ol>
     );
 }
@@ -292,30 +311,37 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
     const mine = me === null ? [] : linesOf(hand, name, streets, me);
     const { from, clockwise = true } = hand.order ?? {};
     const told = { hand, me, bank, book };
+    const settles = (lines: Settled[]) => lines.some(({ step }) => isSettled(step) || step.event === 'UNBANKED');
+    const ended = settles([...early, ...late]) ? endedBy(hand, bank) : '';
+    const begins = from !== undefined && settles(late);
     return (
         <div class="settlement" data-hand={hand.net.length > 0 ? hand.hand : undefined}>
             {!headed && <HandHead hand={hand} past={past} />}
-            {had && (own !== undefined || mine.length > 0) && (
+            {had && (own !== undefined || settles(mine)) && (
                 <h3 class={`own-net ${own === undefined ? '' : toneOf(own)}`} data-net={own}>
                     {own === undefined ? words.result.you : words.record.you(signed(own))}
                 </h3>
             )}
-            {mine.length > 0 && <OwnLines lines={mine} {...told} />}
+            {(own !== undefined || settles(mine)) && mine.length > 0 && <OwnLines lines={mine} {...told} />}
             {past && bank !== null && <LastCards hand={hand} view={view} me={me} bank={bank} />}
             {cover && fellShort(hand) && <EventLine event={cover} name={name} />}
+            {ended && <p class="event-line">{fullStop(ended)}</p>}
             {early.length > 0 && (
                 <>
-                    <h3 class="in-order" title={words.record.earlyMeans}>{words.record.early}</h3>
+                    <h3 class="in-order">
+                        {words.record.early}
+                        <span class="dim">{words.record.earlyMeans}</span>
+                    </h3>
                     <Lines lines={early} {...told} />
                 </>
             )}
-            {action && <EventLine event={action} name={name} />}
-            {late.length > 0 && (
+            {action && (!begins || action.spot !== from) && <EventLine event={action} name={name} />}
+            {settles(late) && (
                 <h3 class="in-order">
                     {words.record.inOrder}
-                    {from !== undefined && (
+                    {begins && (
                         <span class="dim">
-                            {words.record.from(shortName(name(from)), clockwise)} <RuleId id={pick(hand, 'ENDED')?.rule} />
+                            {words.record.from(shortName(name(from)), clockwise)} <RuleId id={action?.spot === from ? action?.rule : pick(hand, 'ENDED')?.rule} />
                         </span>
                     )}
                 </h3>

@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Pile } from '../pieces/pieces';
 import { get } from '../wire/api';
-import type { BankSide, Choice, Odds, Outlook, RecalledHand, View } from '../wire/view';
+import type { BankSide, Choice, Odds, Outlook, RecalledHand, TableEvent, View } from '../wire/view';
 import { dollars, handNow, percent, placeName, readDollars, shortName, signed, toTheCent, turnWords, wagerName } from '../words/words';
 import { metHere, type Met } from './before';
 import { bankMoney, findChoice, type Say } from './bets';
@@ -438,8 +438,10 @@ function Side({ view, side, label, short, over }: { view: View; side: BankSide; 
     );
 }
 
-/** Did the bank not reach for a wager of this hand: was less moved than was due, or did one go back? */
-export const fellShort = ({ steps }: RecalledHand) => steps.some(({ event, amount = 0, due = amount }) => event === 'RETURNED' || event === 'UNPAID' || ((event === 'PAID' || event === 'TAKEN') && due > amount));
+/** Did the bank not reach for this wager: was less moved than was due, or did it go back? */
+export const isShort = ({ event, amount = 0, due = amount }: TableEvent) => event === 'RETURNED' || event === 'UNPAID' || ((event === 'PAID' || event === 'TAKEN') && due > amount);
+
+export const fellShort = ({ steps }: RecalledHand) => steps.some(isShort);
 
 /** How far a bank that might not cover everything did reach, once its hand is settled. */
 const reached = (short: boolean) => (short ? words.banking.fellShort : words.banking.reached);

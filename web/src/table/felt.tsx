@@ -11,6 +11,7 @@ import { areaId, findChoice } from './bets';
 import { bankShows, communityHands, handsAt } from './hands';
 import type { Deal, Ending } from './pace';
 import { Seat, SpotHand, type SeatProps } from './seat';
+import { earlySteps } from './settled';
 import { words } from '../words/language';
 
 export const seatsOf = (view: View) => Array.from({ length: view.seats }, (_, index) => index + 1);
@@ -113,7 +114,7 @@ function Counted({ view, ending }: { view: View; ending: Ending | null }) {
     return (
         <p class="thrown counted">
             <Puck name="action" label="" />
-            {words.felt.counted(action.count, shortName(placeName(view, action.spot)))}
+            {words.felt.counted(action.count, ending.hand.order?.counted ?? 'bank', shortName(placeName(view, action.spot)), earlySteps(ending.hand).length > 0)}
         </p>
     );
 }

@@ -10,6 +10,7 @@ import { ownStakes } from './bets';
 import { isPot, stepOfStreet, stepsOfHand } from '../pot/pot';
 import { stepsThrough } from '../pot/story';
 import type { Ending } from './pace';
+import { earlySteps } from './settled';
 import { useTurnSound } from './sound';
 import { EndRing, TurnRing, useSeconds, useSecondsTo } from './time';
 import { othersFolded, whyOf } from './why';
@@ -62,9 +63,10 @@ function isCut(say: HTMLElement): boolean {
 function settledWords(view: View, { stage, hand, next }: Ending, name: (place: number | undefined) => string): string {
     const { strip } = words;
     const { from, clockwise = true } = hand.order ?? {};
-    if (stage === 'chips' && !isPot(view)) return from ? fullStop(strip.settlingFrom(shortName(name(from)), clockwise)) : strip.settling;
+    const others = earlySteps(hand).length > 0;
+    if (stage === 'chips' && !isPot(view)) return from ? fullStop(strip.settlingFrom(shortName(name(from)), clockwise, others)) : strip.settling;
     if (stage !== 'sum' || next !== undefined) return '';
-    return fullStop(from ? strip.settledFrom(shortName(name(from)), clockwise) : strip.settled(hand.hand));
+    return fullStop(from ? strip.settledFrom(shortName(name(from)), clockwise, others) : strip.settled(hand.hand));
 }
 
 /** Title and sentence; a phone has room for two lines of them, and unfolds what does not fit. */
@@ -130,7 +132,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
                 {said.text} {said.more && <span class="soon">{said.more}</span>}
                 {next && <span class={(held && said.text) || bets ? 'soon' : ''} aria-hidden="true">{next}</span>}
             </Say>
-            {(last || news) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}
+            {(last || (news && news.seat !== view.me.place)) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}
             <ol class="phase-steps" aria-hidden="true">
                 {steps.map((step, index) => (
                     <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>

@@ -6,7 +6,7 @@ import { OF_HANDS, potName, signed, wagerName } from '../words/words';
 import type { PayRow, RecalledHand, TableEvent } from '../wire/view';
 import { countOf, endOf, gaveUp, handsAt, isMain, MARKS, onlyName, partsWon, qualified, shownName, standsAt } from './hands';
 import { isTold, type Ending } from './pace';
-import { earlySteps, moneyAt } from './settled';
+import { earlySteps, inForce, isSettled, moneyAt } from './settled';
 
 type Name = (place: number | undefined) => string;
 type Worth = (spot: number) => string;
@@ -212,9 +212,33 @@ function bankWhy(ending: Ending, me: number | null): string {
     const own = me !== null && isSplit(hand, me) ? ofHands(hand, deal.bank, me, isTold(ending, me) ? handsNet(hand, me) : undefined) : whyAt(hand, deal.bank, me, true, 1, (spot) => worthOf(ending, spot));
     if (own && me !== null && partsWon(hand, me) && endOf(hand, me) === 'push') return words.result.push(own);
     if (own || deal.result) return own || words.result.decided(deal.result!, points);
+    const ended = endedBy(hand, deal.bank);
+    if (ended) return ended;
     const set = hand.named.some((each) => each.hand === 'front' || each.hand === 'low');
     const bank = deal.bank === null || set ? '' : worthOf(ending, deal.bank);
     return bank && words.result.bankHas(bank, me !== null && me === deal.bank);
+}
+
+const PLAYED = new Set(['HIT', 'SPLIT', 'STANDS', 'BET', 'SURRENDERED']);
+
+/** A natural of the bank that ended the hand before anybody played. */
+function naturalAtOnce(hand: RecalledHand, bank: number | null): string {
+    const closed = hand.steps.findIndex((step) => step.event === 'CLOSED');
+    const first = hand.steps.find((step, at) => at > closed && PLAYED.has(step.event));
+    return closed >= 0 && earlySteps(hand).length === 0 && first?.event === 'STANDS' && first.spot === bank && /^a (natural|Pure)/.test(first.value ?? '') ? first.value! : '';
+}
+
+/** What ended a hand for everybody without its hands being compared; '' where they were. */
+export function endedBy(hand: RecalledHand, bank: number | null): string {
+    const steps = inForce(hand.steps);
+    const mains = steps.filter((step) => step.event === 'BET' && (step.wager === 'ante' || step.wager === 'base'));
+    const gave = (step: TableEvent) => folded(hand, step.seat, step.spot) || (did(hand, 'SURRENDERED', step.spot ?? null) && !isSplit(hand, step.spot ?? 0));
+    if (mains.length > 0 && mains.every(gave)) return words.result.allGaveUp(steps.every((step) => step.event !== 'SURRENDERED'));
+    const natural = naturalAtOnce(hand, bank);
+    if (natural) return words.result.atOnce(natural);
+    if (!qualified(hand)) return words.result.unqualified(bank === null ? '' : onlyName(hand, bank));
+    const settled = steps.filter(isSettled).length;
+    return settled > 0 && settled === hand.order?.early ? words.result.allDecided : '';
 }
 
 /** What becomes of one's own Ante and Play where the bank does not qualify. */
@@ -225,7 +249,9 @@ function withoutQueen({ hand }: Ending, me: number | null, rows: PayRow[]): stri
 
 export function whyOf(ending: Ending, me: number | null, name: Name, rows: PayRow[] = []): Why {
     if (ending.deal.bank === null && !ending.deal.result) return potWhy(ending.hand, me, name);
-    return { title: bankWhy(ending, me), text: withoutQueen(ending, me, rows) };
+    const title = bankWhy(ending, me);
+    const ended = naturalAtOnce(ending.hand, ending.deal.bank) && endedBy(ending.hand, ending.deal.bank);
+    return { title, text: withoutQueen(ending, me, rows) || (ended && ended !== title ? fullStop(ended) : '') };
 }
 
 /** A wager that was doubled is told in one line, where both parts ended alike. */

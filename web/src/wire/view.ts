@@ -369,7 +369,7 @@ export interface RecalledHand {
     steps: TableEvent[];
     net: { seat: number; amount: Cents }[];
     named: { spot: number; hand?: string; name: string; wins?: boolean; ties?: boolean; best?: Card[]; best_low?: Card[]; joker?: Card; joker_low?: Card }[]; // hands that were shown; one, or a part of one that was set, is higher than the bank's, or ranks alike, or neither
-    order?: { early: number; from?: number; clockwise?: boolean }; // against a bank: wagers settled while the hand was played, then from which spot on and which way round
+    order?: { early: number; from?: number; clockwise?: boolean; counted?: 'bank' | 'dealer' }; // against a bank: wagers settled while the hand was played, then from which spot on and which way round, and after whom the action was counted
     pots?: PotWon[]; // at a table for the pot, as they were pushed
     totals?: { spot: number; part?: number; total: string }[]; // what players' hands came to, where hands are totals
     people: { seat: number; who: string }[]; // who has had the place since before the hand

@@ -608,9 +608,9 @@ export const en = {
         over: 'The hand is over',
         noMoreBets: 'No more bets',
         settled: (hand: number) => `Hand ${hand} is settled`,
-        /** Where the settlement began, and which way round it went. */
-        settledFrom: (who: string, clockwise: boolean) => `Settled ${clockwise ? 'clockwise' : 'counterclockwise'} from ${who}`,
-        settlingFrom: (who: string, clockwise: boolean) => `The wagers are settled ${clockwise ? 'clockwise' : 'counterclockwise'} from ${who}`,
+        /** Where the settlement began, and which way round it went; `others`: some were decided before. */
+        settledFrom: (who: string, clockwise: boolean, others: boolean) => `${others ? 'The other wagers settled' : 'Settled'} ${clockwise ? 'clockwise' : 'counterclockwise'} from ${who}`,
+        settlingFrom: (who: string, clockwise: boolean, others: boolean) => `The ${others ? 'other ' : ''}wagers are settled ${clockwise ? 'clockwise' : 'counterclockwise'} from ${who}`,
         nextIn: (seconds: number) => `Next hand in ${counted(seconds, 'second')}.`,
         clearedIn: (seconds: number) => `The felt is cleared in ${counted(seconds, 'second')}.`,
         /** How long bets are open for oneself. */
@@ -921,8 +921,8 @@ export const en = {
         dice: (thrown: number[], told: string) => `The dice show ${thrown.join(', ')}: ${told}`,
         /** Nobody need sit where the first hand goes: then the first action is another's. */
         first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
-        /** The card that was turned up counts so many seats from the dealer's left on. */
-        counted: (seats: number, who: string) => `The card turned over counts ${counted(seats, 'seat')} on: ${who} is settled first`,
+        /** A card of the bank's says how many players are counted off, and after whom; `others`: some were decided before. */
+        counted: (count: number, after: 'bank' | 'dealer', who: string, others: boolean) => `The card turned over counts ${count} from the ${after}\u2019s left: settlement ${others ? 'of the others ' : ''}begins with ${who}`,
         betOn: (hand: string) => `Bet on ${hand}`,
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
@@ -1183,10 +1183,14 @@ export const en = {
         },
         push: (why: string) => `${why}: push`,
         /** A line of the settlement with its reason. */
-        because: (what: string, why: string) => (why ? `${what}: ${ZOO_HAND.test(why) ? why.charAt(0) : why.charAt(0).toLowerCase()}${why.slice(1).replace(/: (you|the hand) (wins?|loses?)$|: push$/, '')}` : what),
+        because: (what: string, why: string) => (why ? `${what}: ${ZOO_HAND.test(why) || /^Pure/.test(why) ? why.charAt(0) : why.charAt(0).toLowerCase()}${why.slice(1).replace(/: (you|the hand) (wins?|loses?)$|: push$/, '')}` : what),
         busted: (cards: number) => `The bank went over with ${inWords(cards)} cards`,
         foul: 'A foul hand loses',
         bankFoul: 'The bank is foul',
+        /** Why no hands were compared. */
+        allGaveUp: (folded: boolean) => (folded ? 'Everybody folded' : 'Every hand was given up'),
+        atOnce: (natural: string) => `The bank has ${natural}, and the hand ends at once`,
+        allDecided: 'Every wager was decided before the bank\u2019s hand',
         surrendered: (mine: boolean) => `${mine ? 'You surrendered' : 'Surrendered'} for half the wager`,
         folded: (mine: boolean) => (mine ? 'You folded' : 'Folded'),
         unqualified: (name: string) => (name ? `The bank\u2019s ${name} does not qualify` : 'The bank does not qualify'),
@@ -1205,7 +1209,7 @@ export const en = {
         /** What a wager beside the hand would have taken; `lowest` is the least line of its table that wins, `pushes` one that pushes. */
         needs: (id: string, lowest: string, pushes?: string) => NEEDS[id] ?? (pushes ? `${capital(pushes)} pushes, ${withArticle(lowest)} or better wins` : `It takes ${withArticle(lowest)} or better`),
         /** A printed line of a pay table as a reason. */
-        line: (outcome: string) => outcome.replace(/player-dealer/g, 'the bank'),
+        line: (outcome: string) => outcome.replace(/player-dealer/g, 'the bank').replace(/^pure/, 'Pure'),
         /** One's own hand and the bank's, by their names. */
         against: (own: string, bank: string, end: 'won' | 'lost' | 'push', mine: boolean) => {
             const ends = { won: mine ? 'you win' : 'the hand wins', lost: mine ? 'you lose' : 'the hand loses', push: 'push' }[end];
@@ -1575,7 +1579,7 @@ export const en = {
         pooled: 'Into the pool for awards',
         awarded: (hand: string, where: string, short: string) => `Award for ${hand}${where}${short}`,
         unbanked: (amount: number) => `The bank goes back: ${dollars(amount)}`,
-        bankSum: (posted: number, grown: number) => (grown === 0 ? `Bank ${dollars(posted)}, as before` : `Bank ${dollars(posted)} ${grown < 0 ? '\u2212' : '+'} ${dollars(Math.abs(grown))} from the wagers`),
+        bankSum: (posted: number, grown: number) => (grown === 0 ? `Bank of ${dollars(posted)}: wins and losses even out` : `Bank of ${dollars(posted)} ${grown < 0 ? 'loses' : 'wins'} ${dollars(Math.abs(grown))}`),
         many: (players: number) => counted(players, 'player'),
         each: (what: string, amount: number) => `${what}, ${dollars(amount)} each`,
     },
@@ -1665,10 +1669,12 @@ export const en = {
         inAction: (amount: number) => `${dollars(amount)} in action`,
         inOrder: 'Settled in this order',
         own: 'What was settled for you',
-        above: 'as told above',
+        above: 'see above',
+        /** Between the wagers that the bank\u2019s money reached for and those behind them. */
+        usedUp: (money: number) => `The bank\u2019s ${dollars(money)} is used up here. Wagers behind it go back or are not paid.`,
         from: (who: string, clockwise: boolean) => `${clockwise ? 'Clockwise' : 'Counterclockwise'} from ${who}`,
         early: 'Settled first',
-        earlyMeans: 'What is decided already does not wait for its turn.',
+        earlyMeans: 'decided before the others',
         collected: (amount: number) => `${dollars(amount)} collected`,
         sum: 'The hand in total',
         collection: 'Collection',

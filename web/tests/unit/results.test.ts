@@ -6,12 +6,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import samples from '../samples/three-card.json';
-import { earlyAndLate, laidLines, linesOf } from '../../src/record/settlement.tsx';
+import { earlyAndLate, laidLines, linesOf, usedUpAt } from '../../src/record/settlement.tsx';
 import { endOf, markOf, qualifiesAt } from '../../src/table/hands.ts';
 import { beatsOf, dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
 import { endsAt, netAt, pilesAt } from '../../src/table/seat.tsx';
 import { moneyAt } from '../../src/table/settled.ts';
-import { decidedBy, eachWager, madeOf, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
+import { decidedBy, eachWager, endedBy, madeOf, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
 import type { PayRow, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { view } from './told.ts';
@@ -147,7 +147,31 @@ test('the lines of every place add up to its sum, the bank\u2019s and what each 
     }
     const together = linesOf({ ...marina.hand, steps: paid, net: owing }, (place) => String(place));
     assert.deepEqual(together.map(({ line, seats }) => [line.who, line.what, line.amount, seats]), [['2 players', 'Collection to the house, $1 each', '\u2212$2', [HANA, FAY]]]);
-    assert.equal(words.settled.bankSum(60000, -17000), 'Bank $600 \u2212 $170 from the wagers');
+    assert.deepEqual([-17000, 500, 0].map((grown) => words.settled.bankSum(60000, grown)), ['Bank of $600 loses $170', 'Bank of $600 wins $5', 'Bank of $600: wins and losses even out']);
+});
+
+test('a hand that ended before its hands were compared says by what', () => {
+    const bet = (seat: number, wager: string): TableEvent => ({ event: 'BET', seat, spot: seat, wager, amount: 1000 });
+    const taken = (seat: number, wager: string): TableEvent => ({ event: 'TAKEN', seat, spot: seat, wager, amount: 1000 });
+    const ended = (steps: TableEvent[], early = 0) => endedBy({ hand: 1, steps, net: [], named: [], people: [], order: { early } }, BANK);
+    const closed: TableEvent = { event: 'CLOSED' };
+    const fold = (seat: number): TableEvent => ({ event: 'FOLDED', seat, spot: seat });
+    assert.equal(ended([bet(2, 'ante'), bet(4, 'ante'), closed, fold(2), fold(4), taken(2, 'ante'), taken(4, 'ante')], 2), 'Everybody folded');
+    assert.equal(ended([bet(2, 'ante'), bet(4, 'ante'), closed, fold(2), taken(2, 'ante'), taken(4, 'ante')], 1), '', 'one hand was played');
+    assert.equal(ended([bet(2, 'base'), closed, { event: 'SURRENDERED', seat: 2, spot: 2 }, taken(2, 'base')], 1), 'Every hand was given up');
+    const stands = (spot: number, value: string): TableEvent => ({ event: 'STANDS', spot, value });
+    assert.equal(ended([bet(2, 'base'), closed, stands(BANK, 'a Pure 21.5'), taken(2, 'base')]), 'The bank has a Pure 21.5, and the hand ends at once');
+    assert.equal(ended([bet(2, 'base'), closed, stands(2, '18'), stands(BANK, 'a natural'), taken(2, 'base')]), '', 'the hands were played before it was known');
+    assert.equal(ended([bet(2, 'base'), closed, { ...taken(2, 'base'), event: 'PAID' }, stands(BANK, '18')], 1), 'Every wager was decided before the bank\u2019s hand');
+    assert.equal(endedBy(marysville.hand, BANK), 'The bank\u2019s jack high does not qualify');
+});
+
+test('where the bank\u2019s money is used up is told in its place', () => {
+    const lines = (steps: Partial<TableEvent>[]) => linesOf({ hand: 1, steps: steps.map((step, at) => ({ event: 'PAID', seat: at + 1, spot: at + 1, wager: 'base', amount: 1000, stake: 1000, ...step })), net: [], named: [], people: [] }, String);
+    assert.equal(usedUpAt(lines([{}, { event: 'TAKEN' }])), -1);
+    assert.equal(usedUpAt(lines([{}, { amount: 500, due: 1000 }, { event: 'RETURNED' }])), 2, 'behind what was paid in part');
+    assert.equal(usedUpAt(lines([{}, { event: 'RETURNED' }, { event: 'RETURNED' }])), 1);
+    assert.equal(usedUpAt(lines([{}, { amount: 500, due: 1000 }])), 2, 'the last');
 });
 
 test('the side panel tells no line, no sum and no bank before its turn', () => {
