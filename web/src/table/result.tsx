@@ -191,6 +191,8 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
     const lie = ending.stage === 'cards' || ending.deal.result !== null; // no hand of one's own is compared
     const had = hadPart(ending.hand, me);
     const net = had ? (ending.hand.net.find((each) => each.seat === me)?.amount ?? 0) : undefined;
+    const reason = (step: TableEvent | undefined) =>
+        step && isSettled(step) && !(inParts && isMain(step)) ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, book, (spot) => worthOf(ending, spot, spot === ending.deal.bank ? 1 : (step.part ?? 1))) : '';
     return (
         <>
             <div class="place ended">
@@ -215,7 +217,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
                     {lines.slice(0, lines.length > MOST + 1 ? MOST : MOST + 1).map((step, index) => {
                         const found = settlementLine(step, name, ending.hand.steps);
                         const line = found && banks && step.seat !== me ? asBank(found, step.amount ?? 0) : found;
-                        const because = isSettled(step) && !(inParts && isMain(step)) ? whyWager(ending.hand, ending.deal.bank, step, step.seat === me, book, (spot) => worthOf(ending, spot, spot === ending.deal.bank ? 1 : (step.part ?? 1))) : '';
+                        const because = reason(step) === reason(lines[index - 1]) ? '' : reason(step); // said once
                         return (
                             line && (
                                 <li key={index}>
