@@ -14,7 +14,7 @@ import { dealOf, withTotals } from '../table/pace';
 import { earlySteps, inForce, isSettled } from '../table/settled';
 import { SpotHand } from '../table/seat';
 import { isPot, streetsOf } from '../pot/pot';
-import { decidedBy, doubled, endedBy, isFee, isHalfHour, madeOf, potOf, whyWager, type Book } from '../table/why';
+import { decidedBy, doubled, endedBy, isFee, isHalfHour, madeOf, potOf, uncovered, whyWager, type Book } from '../table/why';
 
 const LINE_NAME = 10; // letters that a line of the side has room for
 
@@ -347,6 +347,7 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
                 </h3>
             )}
             <Lines lines={late} {...told} />
+            {hand.net.length > 0 && uncovered(hand) > 0 && <p class="event-line">{fullStop(words.record.uncovered(uncovered(hand)))}</p>}
             {hand.net.length > 0 && <Net hand={hand} view={view} />}
         </div>
     );

@@ -237,7 +237,7 @@ export function RefusalNote({ refusal, sending, onClose }: { refusal: Refusal | 
             {refusal && !sending && (
                 <p class="refusal">
                     <span>
-                        <strong>{refusal.unsaid ? words.unsaid : words.refusal}</strong> {fullStop(refusal.words)} <RuleId id={refusal.rule} />
+                        <strong>{refusal.unsaid ? words.unsaid : words.refusal(refusal.verb ?? '')}</strong> {fullStop(refusal.words)} <RuleId id={refusal.rule} />
                     </span>
                     <button type="button" class="small close-refusal" aria-label={words.close} onClick={onClose}>
                         &times;

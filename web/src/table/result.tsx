@@ -14,7 +14,7 @@ import { handsAt, isMain, partsWon, SET, shownName, standsAt, type Mark } from '
 import { isTold, type Ending } from './pace';
 import { hadPart, isSettled, moneyAt } from './settled';
 import { Badge, SpotHand, wagersOn } from './seat';
-import { besideWords, decidedBy, doubled, eachWager, isFee, madeOf, potOf, reasonWords, whyAt, whyWager, worthOf, type Book } from './why';
+import { besideWords, decidedBy, doubled, eachWager, isFee, madeOf, potOf, reasonWords, uncovered, whyAt, whyWager, worthOf, type Book } from './why';
 import { PotLines } from '../pot/ended';
 import { isPot, lowWins } from '../pot/pot';
 import { words } from '../words/language';
@@ -223,7 +223,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
                                 <li key={index}>
                                     <span>
                                         {isSettled(step) && <Badge mark={ENDS[line.tone]} />}
-                                        {words.result.because(line.what + (isSettled(step) ? ofSplit(ending, step) : ''), because)} <RuleId id={step.rule} />
+                                        {(banks ? words.result.toBank : String)(words.result.because(line.what + (isSettled(step) ? ofSplit(ending, step) : ''), because))} <RuleId id={step.rule} />
                                     </span>
                                     <b class={line.tone}>{line.amount}</b>
                                 </li>
@@ -231,6 +231,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
                         );
                     })}
                     {told && isPot(view) && <PotLines view={view} ending={ending} />}
+                    {told && banks && uncovered(ending.hand) > 0 && <li>{words.record.uncovered(uncovered(ending.hand))}</li>}
                     {lines.length > MOST + 1 && <li class="quiet">{words.result.more(lines.length - MOST)}</li>}
                 </ul>
                 {told && !had && <p class="quiet">{ending.hand.steps.some((step) => step.event === 'FOLDED' && step.seat === me) ? words.result.dealtFolded : isPot(view) ? words.result.notIn : words.result.nothing}</p>}

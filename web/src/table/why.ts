@@ -284,6 +284,14 @@ export const isFee = (step: TableEvent) => step.event === 'FEE' || step.event ==
 /** At a table for the pot nobody pays for a hand: what a place pays is for the half hour that begins (CM-LB-7). */
 export const isHalfHour = (hand: RecalledHand, step: TableEvent) => step.event === 'FEE' && step.seat !== undefined && hand.steps.some((each) => each.event === 'HALF-HOUR');
 
+/** What the bank's money did not reach for: of wagers that went back their stakes, of others what is missing. */
+export function uncovered({ steps }: RecalledHand): number {
+    const same = (one: TableEvent, other: TableEvent) => (['event', 'seat', 'spot', 'part', 'wager'] as const).every((key) => one[key] === other[key]);
+    const moved = (step: TableEvent) => steps.reduce((sum, other) => sum + (same(step, other) ? (other.amount ?? 0) : 0), 0); // by two banks, maybe
+    const missing = (step: TableEvent) => (step.event === 'RETURNED' ? (step.stake ?? 0) : step.event === 'UNPAID' ? (step.due ?? 0) : (step.event === 'PAID' || step.event === 'TAKEN') && step.due ? step.due - moved(step) : 0);
+    return inForce(steps).reduce((sum, step) => sum + missing(step), 0);
+}
+
 /** What a sum is made of, where what the wagers came to is not all of it. */
 export function madeOf(hand: RecalledHand, seat: number): string {
     const net = hand.net.find((each) => each.seat === seat)?.amount ?? 0;

@@ -51,6 +51,7 @@ export function useAnswer<T>(path: string | null, every = 0): { value: T | null;
 export interface Refusal {
     words: string;
     rule: string;
+    verb?: string; // of what was refused
     unsaid?: boolean; // it is the page that did not say it, not the house that refused
 }
 
@@ -265,7 +266,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
         setSent((n) => n + 1);
         const answer: Answer = await live.current.say(command, (now) => !made || sameMoment(command, made, now), made && !atAnyMoment(command) ? made.hand : undefined);
         setSent((n) => n - 1);
-        if (!answer.ok) setRefusal(answer);
+        if (!answer.ok) setRefusal({ ...answer, verb: command.verb });
         else if (command.verb === 'sit') sitsDown.current();
         return answer.ok;
     }, []);

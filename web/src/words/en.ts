@@ -520,7 +520,8 @@ export const en = {
         legend: 'Play chips only: they have no cash value.',
         practice: 'Names with a star are practice players; they play by the same rules as everyone.',
     },
-    refusal: 'Refused:',
+    /** What did not come about, by what was asked for. */
+    refusal: (verb: string) => ({ bet: 'Not placed.', share: 'Not shared.', unbet: 'Not taken back.', bank: 'Not posted.', second: 'Not posted.', sit: 'Not seated.', buy: 'Not bought.' })[verb] ?? 'Refused:',
     unsaid: 'Not sent.',
     otherRule: 'This rule belongs to another part of the rulebook.',
 
@@ -1190,6 +1191,8 @@ export const en = {
         /** Why no hands were compared. */
         allGaveUp: (folded: boolean) => (folded ? 'Everybody folded' : 'Every hand was given up'),
         atOnce: (natural: string) => `The bank has ${natural}, and the hand ends at once`,
+        /** A line of another's, said to whoever banks. */
+        toBank: (line: string) => line.replace(/\bthe bank(?=\u2019s| )/g, 'your bank'),
         allDecided: 'Every wager was decided before the bank\u2019s hand',
         surrendered: (mine: boolean) => `${mine ? 'You surrendered' : 'Surrendered'} for half the wager`,
         folded: (mine: boolean) => (mine ? 'You folded' : 'Folded'),
@@ -1672,6 +1675,7 @@ export const en = {
         above: 'see above',
         /** Between the wagers that the bank\u2019s money reached for and those behind them. */
         usedUp: (money: number) => `The bank\u2019s ${dollars(money)} is used up here. Wagers behind it go back or are not paid.`,
+        uncovered: (amount: number) => `Not covered by the bank: ${dollars(amount)}`,
         from: (who: string, clockwise: boolean) => `${clockwise ? 'Clockwise' : 'Counterclockwise'} from ${who}`,
         early: 'Settled first',
         earlyMeans: 'decided before the others',

@@ -125,7 +125,7 @@ inHouse('a refusal is shown in words with its rule', 60, async (house) => {
     await page.locator('[data-wager=player] .area-bet').click();
     const note = page.locator('.refusal');
     await note.waitFor();
-    assert.match(await note.innerText(), /Refused: The maximum is \$500; this comes to \$600\. Make it \$500 or less\./);
+    assert.match(await note.innerText(), /Not placed\. The maximum is \$500; this comes to \$600\. Make it \$500 or less\./);
     await note.getByRole('button', { name: 'MC2-FEE-13' }).click();
     assert.match(await note.locator('.rule-gist').innerText(), /minimum between \$1 and \$500/);
     await shot(page, 'refusal');

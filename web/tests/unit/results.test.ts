@@ -11,7 +11,7 @@ import { endOf, markOf, qualifiesAt } from '../../src/table/hands.ts';
 import { beatsOf, dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
 import { endsAt, netAt, pilesAt } from '../../src/table/seat.tsx';
 import { moneyAt } from '../../src/table/settled.ts';
-import { decidedBy, eachWager, endedBy, madeOf, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
+import { decidedBy, eachWager, endedBy, madeOf, uncovered, whyAt, whyOf, whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
 import type { PayRow, RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { view } from './told.ts';
@@ -172,6 +172,12 @@ test('where the bank\u2019s money is used up is told in its place', () => {
     assert.equal(usedUpAt(lines([{}, { amount: 500, due: 1000 }, { event: 'RETURNED' }])), 2, 'behind what was paid in part');
     assert.equal(usedUpAt(lines([{}, { event: 'RETURNED' }, { event: 'RETURNED' }])), 1);
     assert.equal(usedUpAt(lines([{}, { amount: 500, due: 1000 }])), 2, 'the last');
+    const missing = (steps: TableEvent[]) => uncovered({ hand: 1, steps, net: [], named: [], people: [] });
+    const paid: TableEvent = { event: 'PAID', seat: 2, spot: 2, wager: 'base', amount: 600 };
+    assert.equal(missing([paid, { ...paid, amount: 100, stake: 1000, due: 1000 }]), 300, 'of what two banks paid');
+    assert.equal(missing([{ event: 'TAKEN', seat: 3, amount: 400, stake: 600, due: 1000 }, { event: 'RETURNED', seat: 4, stake: 2500 }, { event: 'UNPAID', seat: 4, due: 900 }]), 4000);
+    assert.equal(missing([{ ...paid, stake: 600 }]), 0);
+    assert.equal(words.result.toBank('Fay: Main wager goes back: the bank has no money left, 13 loses to the bank\u2019s 18'), 'Fay: Main wager goes back: your bank has no money left, 13 loses to your bank\u2019s 18');
 });
 
 test('the side panel tells no line, no sum and no bank before its turn', () => {
