@@ -1,6 +1,7 @@
 // How the game goes in a few sentences, what every wager pays, how often that comes, and what of a
 // dollar stays with the bank in the long run: in the side as far as there is room, its other
 // tables folded to a line; over the felt all of it at once.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import type { Odds, PayRow } from '../wire/view';
@@ -127,8 +128,8 @@ export function HowToPlay({ onLarge, ...props }: HowProps & { onLarge(): void })
     );
 }
 
-/** All of it on one screen, over the felt: what can be pressed is still seen. It takes the focus and gives it back. */
-export function HowToLarge({ title, onClose, ...props }: HowProps & { title: string; onClose(): void }) {
+/** A sheet over the felt: what can be pressed is still seen. It takes the focus and gives it back. */
+function OverFelt({ title, look = '', onClose, children }: { title: string; look?: string; onClose(): void; children: ComponentChildren }) {
     const sheet = useRef<HTMLElement>(null);
     useEffect(() => {
         const before = document.activeElement as HTMLElement | null;
@@ -141,26 +142,42 @@ export function HowToLarge({ title, onClose, ...props }: HowProps & { title: str
         };
     }, []);
     return (
-        <section ref={sheet} class="how-large" role="dialog" aria-label={words.pays.howTo(title)} tabIndex={-1}>
+        <section ref={sheet} class={`how-large ${look}`} role="dialog" aria-label={title} tabIndex={-1}>
             <header>
-                <h2>{words.pays.howTo(title)}</h2>
+                <h2>{title}</h2>
                 <button type="button" class="btn" onClick={onClose}>
                     {words.close} <kbd aria-hidden="true">{words.keys.names.escape}</kbd>
                 </button>
             </header>
-            <div class="payouts">
-                <Sentences game={props.game} />
-                {payTables(props.pays, props.odds, props.layout).map((table) => (
-                    <section key={table.wager}>
-                        <h3>
-                            {wagerName(table.wager)} <Edge edge={table.edge} />
-                        </h3>
-                        <Lines table={table} />
-                    </section>
-                ))}
-                {playsTiles(props.game) && <TileRanking />}
-                <Chances {...props} />
-            </div>
+            <div class="payouts">{children}</div>
         </section>
+    );
+}
+
+/** All of it on one screen. */
+export function HowToLarge({ title, onClose, ...props }: HowProps & { title: string; onClose(): void }) {
+    return (
+        <OverFelt title={words.pays.howTo(title)} onClose={onClose}>
+            <Sentences game={props.game} />
+            {payTables(props.pays, props.odds, props.layout).map((table) => (
+                <section key={table.wager}>
+                    <h3>
+                        {wagerName(table.wager)} <Edge edge={table.edge} />
+                    </h3>
+                    <Lines table={table} />
+                </section>
+            ))}
+            {playsTiles(props.game) && <TileRanking />}
+            <Chances {...props} />
+        </OverFelt>
+    );
+}
+
+/** How tiles rank, for whoever sets them. */
+export function RanksLarge({ onClose }: { onClose(): void }) {
+    return (
+        <OverFelt title={words.tileRanks.heading} look="of-ranks" onClose={onClose}>
+            <TileRanking />
+        </OverFelt>
     );
 }

@@ -36,7 +36,7 @@ export function TileRanking() {
                 ))}
             </ol>
             <h3>{said.others}</h3>
-            <ol class="wide">
+            <ol class="beside">
                 {others.map(({ kind, name, tiles }, index) => (
                     <Row key={name} tiles={tiles} name={said.beside[kind]!(capital(name))} from={pairs.length + index + 1} />
                 ))}

@@ -409,8 +409,8 @@ function Side({ view, side, label, short, over }: { view: View; side: BankSide; 
                 <span>{label}</span>
             </header>
             <svg class={`meter${short ? ' over' : ''}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="meter-all" width="100" height="6" rx="3" />
-                <rect class="meter-used" width={used} height="6" rx="3" />
+                <rect class="meter-all" width="100" height="6" />
+                <rect class="meter-used" width={used} height="6" />
             </svg>
             <dl class="pairs">
                 <div>

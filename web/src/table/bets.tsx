@@ -62,7 +62,7 @@ function firstChip(view: View): number {
     return chips.find((value) => value >= Math.max(500, view.settings.min ?? 0)) ?? chips.at(-1) ?? view.settings.min ?? 500;
 }
 
-function Tray({ chips, unit, onUnit, most, off }: { chips: number[]; unit: number; onUnit(unit: number): void; most: number; off: boolean }) {
+function Tray({ chips, unit, onUnit, most }: { chips: number[]; unit: number; onUnit(unit: number): void; most: number }) {
     const [text, setText] = useState(chips.includes(unit) ? '' : String(unit / 100));
     const typed = readDollars(text);
     return (
@@ -75,7 +75,7 @@ function Tray({ chips, unit, onUnit, most, off }: { chips: number[]; unit: numbe
                     aria-pressed={unit === value && text === ''}
                     aria-label={words.bets.click(value)}
                     data-key={String(index + 1)}
-                    disabled={off || (value > most && unit !== value)}
+                    disabled={value > most && unit !== value}
                     onClick={() => {
                         setText('');
                         onUnit(value);
@@ -90,7 +90,6 @@ function Tray({ chips, unit, onUnit, most, off }: { chips: number[]; unit: numbe
                     inputMode="decimal"
                     value={text}
                     placeholder="$"
-                    disabled={off}
                     aria-invalid={text !== '' && typed === null}
                     onInput={(input) => {
                         const value = input.currentTarget.value;
@@ -267,6 +266,7 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[], told: b
         last, // what lay there when bets were last closed, and for which hand
         own: sumOf(own),
         before: own.length === 0 ? sumOf(before) : 0,
+        again: sumOf(last.stakes),
     };
 }
 
@@ -341,23 +341,23 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
                     )}
                 </div>
             </div>
-            {!closed && (
+            {open && (
                 <div class="acts">
-                    <Tray chips={chipsOf(view)} unit={tools.unit} onUnit={tools.setUnit} most={me.stack} off={!open} />
+                    <Tray chips={chipsOf(view)} unit={tools.unit} onUnit={tools.setUnit} most={me.stack} />
                     <div class="tools">
-                        <button type="button" data-key="z" disabled={busy || !open || !tools.canUndo} onClick={() => void tools.undo()}>
+                        <button type="button" data-key="z" disabled={busy || !tools.canUndo} onClick={() => void tools.undo()}>
                             <Icon name="undo" />
                             {words.bets.undo}
                         </button>
-                        <button type="button" data-key="x" disabled={busy || !open || (tools.own === 0 && tools.short.length === 0)} onClick={() => void tools.clear()}>
+                        <button type="button" data-key="x" disabled={busy || (tools.own === 0 && tools.short.length === 0)} onClick={() => void tools.clear()}>
                             <Icon name="clear" />
                             {words.bets.clear}
                         </button>
-                        <button type="button" data-key="r" disabled={busy || !open || tools.before === 0} onClick={() => void tools.rebet()}>
+                        <button type="button" data-key="r" disabled={busy || tools.before === 0} onClick={() => void tools.rebet()}>
                             <Icon name="rebet" />
-                            {words.bets.rebet(tools.before)}
+                            {words.bets.rebet(tools.again)}
                         </button>
-                        <button type="button" data-key="d" disabled={busy || !open || tools.own === 0} onClick={() => void tools.double()}>
+                        <button type="button" data-key="d" disabled={busy || tools.own === 0} onClick={() => void tools.double()}>
                             <Icon name="double" />
                             {words.bets.double}
                         </button>

@@ -6,7 +6,7 @@ import { cardName, isTile } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, Denied, Hand, HouseWay, SetNames, SetWay, View } from '../wire/view';
-import { asked, capital, cardsWords, choiceWords, deadlineWords, placeName, readDollars, sizeOf, verbWords } from '../words/words';
+import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, sizeOf, verbWords } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, fromHighest, handsAt, touch } from './hands';
 import { besideHands, laidOn, Makes, OwnHands, Tray, TrayPiece } from './own_hand';
@@ -37,14 +37,14 @@ function ChoiceButton({ view, choice, main, busy, say }: DecideProps & { choice:
                     if (amount !== null) void say({ ...command, amount });
                 }}
             >
+                <button type="submit" class="btn" data-verb={command.verb} data-key={key} disabled={busy || amount === null}>
+                    {verbWords(command.verb)} {amount !== null && dollars(amount)} {key && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
+                </button>
                 <label class="field">
                     <span class="visually-hidden">{words.decide.amount(lowest, highest)}</span>
-                    <span aria-hidden="true">$</span>
+                    <span aria-hidden="true">{words.decide.orLess} $</span>
                     <input inputMode="decimal" value={text} aria-invalid={amount === null} onInput={(input) => setText(input.currentTarget.value)} />
                 </label>
-                <button type="submit" class="btn" data-verb={command.verb} data-key={key} disabled={busy || amount === null}>
-                    {verbWords(command.verb)} {key && <kbd aria-hidden="true">{key.toUpperCase()}</kbd>}
-                </button>
             </form>
         );
     }
@@ -69,7 +69,7 @@ function WayLine({ way, start, lies, tiles, onShow }: { way: HouseWay; start: bo
     return (
         <p class="house-way" data-way={way.ahead.join(',')}>
             <span>
-                <b>{start ? words.decide.start(tiles) : lies ? words.decide.itIsTheWay : words.decide.way(cardsWords(way.ahead), tiles)}</b> <RuleId id={way.by} />{' '}
+                <b>{start ? words.decide.start : lies ? words.decide.itIsTheWay : words.decide.way(cardsWords(way.ahead), tiles)}</b> <RuleId id={way.by} />{' '}
                 <span class="way-line">
                     {words.decide.chartLine(way.why, way.chart)} {way.rule !== way.by && <RuleId id={way.rule} />}
                 </span>
@@ -132,7 +132,7 @@ function inOrder(cards: Card[], places: number[]): number[] {
 
 /** A hand is set by taking cards out of it to the front. Until something is touched the House
  * Way lies there, as the house would set it; nothing is laid before it is said. */
-function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Choice; others: Choice[] }) {
+function Setting({ view, choice, others, busy, say, onRanks }: DecideProps & { choice: Choice; others: Choice[]; onRanks(): void }) {
     const [picked, setPicked] = useState<number[] | null>(null);
     const [held, setHeld] = useState<number | null>(null);
     const [sure, setSure] = useState(false);
@@ -222,6 +222,11 @@ function Setting({ view, choice, others, busy, say }: DecideProps & { choice: Ch
                 ) : (
                     way && <WayLine way={way} start={!picked} lies={alike(way.ahead, ahead)} tiles={tiles} onShow={showWay} />
                 )}
+                {tiles && (
+                    <button type="button" class="small ranks" onClick={onRanks}>
+                        {words.tileRanks.heading}
+                    </button>
+                )}
             </div>
             {way && <Ways ways={way.ways} ahead={ahead} busy={busy} onShow={(front) => put(placesOf(cards, front))} />}
             <div class="setting-acts">
@@ -298,7 +303,7 @@ function Acts({ view, choices, denied, busy, say }: DecideProps & { choices: Cho
     );
 }
 
-export function Decide({ view, busy, say }: DecideProps) {
+export function Decide({ view, busy, say, onRanks }: DecideProps & { onRanks(): void }) {
     const choices = asked(view);
     const settings = choices.filter((each) => each.command.verb === 'lay' && each.command.cards);
     const set = settings.map(spotOf);
@@ -311,13 +316,13 @@ export function Decide({ view, busy, say }: DecideProps) {
             <div class="place decide">
                 <header>
                     <h2>{settings.length > 0 ? words.decide.set(playsTiles(view.game)) : spot !== undefined && spot !== view.me.place ? words.decide.handOf(placeName(view, spot)) : words.decide.own}</h2>
-                    {settings.length > 0 && <span class="wide">{words.decide.setBy(playsTiles(view.game))}</span>}
+                    {settings.length > 0 && <span class="how-set">{words.decide.setBy(playsTiles(view.game))}</span>}
                     {set[0] !== undefined && <Makes view={view} spot={set[0]} as="span" />}
                     {spot !== undefined && <span class="right">{words.decide.laid(besideHands(view, spot).filter((each) => each.spot === spot))}</span>}
                     <span class="right until">{deadlineWords(view)}</span>
                 </header>
                 {settings.map((each) => (
-                    <Setting key={`${view.hand}/${spotOf(each)}`} choice={each} others={plain.filter((other) => spotOf(other) === spotOf(each))} {...common} />
+                    <Setting key={`${view.hand}/${spotOf(each)}`} choice={each} others={plain.filter((other) => spotOf(other) === spotOf(each))} onRanks={onRanks} {...common} />
                 ))}
                 {spot !== undefined && (
                     <div class="own-row">

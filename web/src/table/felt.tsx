@@ -66,8 +66,8 @@ function Shoe({ view }: { view: View }) {
         <p class="shoe">
             <span>{words.felt.dealer}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
-                <rect class="shoe-all" width="100" height="6" rx="3" />
-                <rect class="shoe-left" width={shoeLeft(view.shoe)} height="6" rx="3" />
+                <rect class="shoe-all" width="100" height="6" />
+                <rect class="shoe-left" width={shoeLeft(view.shoe)} height="6" />
             </svg>
             <span>{ready ? words.felt.shoe(number, size - dealt, size) : words.felt.shuffleDue}</span>
         </p>
@@ -173,7 +173,7 @@ export function Middle({ view, ending, before = false, children }: { view: View;
             </div>
             <p class="result" aria-live="polite" data-result={told && result ? result : ''}>
                 {told && result ? words.result.counts(shared.map((hand) => hand.points)) : '\u00a0'}
-                {told && result && <small>{words.result.by(result)}</small>}
+                <small>{told && result && words.result.by(result)}</small>
             </p>
         </>
     );
@@ -210,8 +210,10 @@ export function Felt({ title: name, ...props }: FeltProps) {
     return (
         <section class={`felt ${shapeOf(view)}${hands.some((each) => each.spot === 0 && each.hand) ? ' shared' : ''}`} aria-label={words.felt.label}>
             <div class="mid">
-                {!props.past && <Shoe view={view} />}
-                <Dice view={view} ending={ending} />
+                <div class="mid-head">
+                    {!props.past && <Shoe view={view} />}
+                    <Dice view={view} ending={ending} />
+                </div>
                 <Middle view={view} ending={ending}>
                     <Counted view={view} ending={ending} />
                 </Middle>

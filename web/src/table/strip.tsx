@@ -108,6 +108,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
     const waits = awaited(view);
     const late = deadlineWords(view); // which the dock says too: a phone has room for it there
     const short = late && waits.endsWith(` ${late}`) ? waits.slice(0, -late.length).trimEnd() : waits;
+    const done = last || (news && news.seat !== view.me.place ? sentence(news, name) : '');
     const acted = last && asked(view).length > 0 ? fullStop(last) : '';
     const said: { title: string; text: string; more?: string } = view.frozen
         ? { title: words.strip.still, text: fullStop(view.frozen.why) }
@@ -132,7 +133,7 @@ export function Strip({ view, ending, decides, news, last, pays }: { view: View;
                 {said.text} {said.more && <span class="soon">{said.more}</span>}
                 {next && <span class={(held && said.text) || bets ? 'soon' : ''} aria-hidden="true">{next}</span>}
             </Say>
-            {(last || (news && news.seat !== view.me.place)) && !ending && asked(view).length === 0 && <span class="news">{last || sentence(news!, name)}</span>}
+            {done && !ending && asked(view).length === 0 && <span class="news">{done}</span>}
             <ol class="phase-steps" aria-hidden="true">
                 {steps.map((step, index) => (
                     <li key={step} class={index < now ? 'done' : index === now ? 'now' : ''}>

@@ -3,7 +3,8 @@
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { decides, feltOf } from '../pieces/felts';
-import { HowToLarge, HowToPlay } from '../record/how_to';
+import { Icon } from '../pieces/pieces';
+import { HowToLarge, HowToPlay, RanksLarge } from '../record/how_to';
 import { Notices, useNotices, useOdds } from '../record/notices';
 import { Rules, useRules } from '../record/rules';
 import { InPlay, Recall, Settlement } from '../record/settlement';
@@ -83,6 +84,7 @@ interface DockProps {
     seat: number | null;
     onSpot(spot: number): void;
     onSeat(seat: number | null): void;
+    onRanks(): void;
     go(path: string): void;
 }
 
@@ -101,7 +103,7 @@ function useAgain(view: View, ending: Ending | null, tools: ReturnType<typeof us
 }
 
 /** One's own place: what the phase asks, and nothing else. */
-function Dock({ table, view, outlook, session, onSession, game, odds, book, last, recalled, busy, idle, say, spot, seat, onSpot, onSeat, go }: DockProps) {
+function Dock({ table, view, outlook, session, onSession, game, odds, book, last, recalled, busy, idle, say, spot, seat, onSpot, onSeat, onRanks, go }: DockProps) {
     const { ending } = table;
     const tools = useTools(view, say, recalled, ending !== null);
     const second = useSecond(view, say, busy);
@@ -133,7 +135,7 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
                 ) : findChoice(view, 'bank') ? (
                     <Offer view={view} recalled={recalled} busy={busy} say={say} />
                 ) : asked(view).length > 0 ? (
-                    <Decide view={view} busy={busy} say={say} />
+                    <Decide view={view} busy={busy} say={say} onRanks={onRanks} />
                 ) : view.bank.front?.seat === view.me.place ? (
                     <OwnBank view={view} outlook={outlook} second={second} />
                 ) : played !== null ? (
@@ -258,7 +260,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const [spot, setSpot] = useState<number | null>(null);
     const [seat, setSeat] = useState<number | null>(null);
     const [sheet, setSheet] = useState(false); // on a phone the side lies under the dock
-    const [large, setLarge] = useState(false); // how to play, over the felt
+    const [large, setLarge] = useState<'' | 'how' | 'ranks'>(''); // what lies over the felt
     const game = games?.find((each) => each.id === view?.game);
     const past = pastTold(view?.past ?? [], ending);
     const how = { pays, layout: game?.wagers ?? [], odds };
@@ -335,9 +337,10 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onTarget={setSpot}
                     />
                     {table.link === 'lost' ? <LineDown view={view} from={table.heardAt} /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
-                    <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} recalled={recalled} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} go={go} />
+                    <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} recalled={recalled} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} onRanks={() => setLarge('ranks')} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`} onPointerMove={table.linger}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
+                            <Icon name="up" />
                             {sheet ? words.close : peekWords(view, ending !== null, last)}
                         </button>
                         {!ending && findChoice(view, 'bank') && <MetBox hands={recalled} odds={odds} />}
@@ -348,7 +351,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                             label={words.tablePage.about}
                             opens={betting ? words.tablePage.tabs.pays : words.tablePage.tabs.hand}
                             tabs={[
-                                { name: words.tablePage.tabs.pays, body: isPot(view) ? <PotHowTo view={view} /> : [<HowToPlay {...how} game={view.game} onLarge={() => setLarge(true)} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} past />] },
+                                { name: words.tablePage.tabs.pays, body: isPot(view) ? <PotHowTo view={view} /> : [<HowToPlay {...how} game={view.game} onLarge={() => setLarge('how')} />, betting && last && <Settlement hand={last} view={view} me={view.me.place} book={book} past />] },
                                 ...(past.length > 0 ? [{ name: words.tablePage.tabs.roads, body: <Scoreboard past={past} /> }] : []),
                                 { name: words.tablePage.tabs.hand, body: <HandTab table={table} view={view} last={last} book={book} collection={notices?.collection} /> },
                                 { name: words.tablePage.tabs.record, body: <Recall table={id} hands={recalled} view={view} go={go} /> },
@@ -358,7 +361,8 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         />
                         <Legend names={view.places.map((each) => each.who)} />
                     </aside>
-                    {large && <HowToLarge {...how} game={view.game} title={game?.name ?? ''} onClose={() => setLarge(false)} />}
+                    {large === 'how' && <HowToLarge {...how} game={view.game} title={game?.name ?? ''} onClose={() => setLarge('')} />}
+                    {large === 'ranks' && <RanksLarge onClose={() => setLarge('')} />}
                     <Keys game={keysOf(view.game, isPot(view))} />
                 </main>
             )}

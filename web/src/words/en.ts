@@ -507,7 +507,7 @@ export const en = {
     pages: { '/floor': 'Floor', '/admin': 'Admin', '/cage': 'Cage', '/reports': 'Reports', '/book': 'Book', '/odds': 'Odds' } as Record<string, string>,
     nowhere: { heading: 'There is no page here', words: (path: string) => `The address ${path} leads nowhere in this house.` },
 
-    links: { connecting: 'connecting', live: 'live', lost: 'connection lost, trying again' },
+    links: { connecting: 'connecting', live: 'Live', lost: 'connection lost, trying again' },
     menu: {
         theme: 'Colors',
         deck: 'Deck',
@@ -1000,6 +1000,7 @@ export const en = {
     },
     decide: {
         amount: (lowest: number, highest: number) => `Amount, ${dollars(lowest)} to ${dollars(highest)}`,
+        orLess: 'or less',
         part: (number: number, laid: number) => `Hand\u00a0${number}${laid > 0 ? ` \u00b7 ${dollars(laid)}` : ''}`,
         front: 'Front',
         back: 'Back',
@@ -1015,12 +1016,12 @@ export const en = {
         way: (cards: string, tiles: boolean) => `House Way: ${cards} ${tiles ? 'low' : 'in front'}.`,
         /** What a rule of the chart says, without its name and its examples; whose it is, where it is another house's. */
         chartLine: (why: string, chart: string | null) => `${fullStop(capital(why))}${chart ? ` This house prints no chart, so ${chart}\u2019s is used.` : ''}`,
-        start: (tiles: boolean) => `The House Way is laid as a start: tap two ${tiles ? 'tiles' : 'cards'} to trade them.`,
+        start: 'The House Way is laid as a start.',
         itIsTheWay: 'This is the House Way.',
         houseWay: 'House Way:',
         showWay: 'Show it',
         ways: (ways: number) => `${counted(ways, 'way')} to set it`,
-        wayOf: (front: string, back: string) => `${front} / ${back}`,
+        wayOf: (front: string, back: string) => `${front}\u00a0/ ${back}`,
         sure: 'A foul hand loses. Lay it anyway?',
         foul: (ahead: string, rest: string, tiles: boolean) => {
             const [first, other] = tiles ? ['low', 'high'] : ['in front', 'in back'];

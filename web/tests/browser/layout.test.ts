@@ -137,12 +137,18 @@ inHouse('hands that are set: both trays, every way and what is pressed lie whole
         for (const { width, height, scrolls } of SCREENS) {
             await page.setViewportSize({ width, height });
             await shot(page, `set-${name}-${width}`);
+            if (!(await page.locator('.how-set').isVisible())) wrong.push(`${name}, ${width} by ${height}: how a hand is set is not said`);
             wrong.push(...[...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread))].map((each) => `${name}, to be set, ${width} by ${height}: ${each}`));
         }
     }
     await page.setViewportSize({ width: 1280, height: 800 });
     const beside = page.locator('.tray-of .setting-card .tile-name:visible');
     assert.deepEqual(await beside.allInnerTexts(), ['Mooy 10', 'Look 6', 'Gee Joon 3', 'Gee Joon 6'].map((each) => each.replace(/ (\d+)$/, '\n$1')), 'a tile has its name and pips beside it');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.dock .ranks').click();
+    await page.locator('.of-ranks li').first().waitFor();
+    assert.equal(await page.locator('.of-ranks ol:visible').count(), 3, 'how tiles rank lies over the felt while they are set, on a phone too');
+    assert.ok(await page.locator('[data-verb=lay]').isVisible());
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();

@@ -38,21 +38,22 @@ const WALLS: Record<string, [number, number]> = { wall: [1920, 1080], wall4k: [3
 /** The screen over the table while bets are open, while the hands are shown and once they are settled; both screens between hands. */
 const BOARDS = ['board-bets', 'board-reveal', 'board-settle', 'board', 'notices'];
 
-let taken = 0;
+const taken = new Set<string>(); // a picture that is taken again is one
 let wanted = 0;
 
 async function shoot(page: Page, [width, height]: [number, number], theme: 'dark' | 'light', file: string): Promise<void> {
     await page.setViewportSize({ width, height });
+    await page.mouse.move(0, 0); // it points at nothing
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     while ((await page.evaluate(() => document.documentElement.dataset.theme)) !== theme) await page.waitForTimeout(20);
     const eye = await page.context().newCDPSession(page);
     const { data } = await eye.send('Page.captureScreenshot', { format: 'webp', quality: 82 });
     writeFileSync(join(FOLDER, file), Buffer.from(data, 'base64'));
-    taken++;
+    taken.add(file);
     await eye.detach();
 }
 
-const progress = (game: string, what: string) => console.log(`${String(taken).padStart(5)} of ${wanted}  ${game} ${what}`);
+const progress = (game: string, what: string) => console.log(`${String(taken.size).padStart(5)} of ${wanted}  ${game} ${what}`);
 
 /** What hangs over the table meanwhile, a page beside the person's own; its clock is the same. */
 let wall: Page | null = null;
@@ -327,4 +328,4 @@ for (const game of games)
         console.log(`      ${game.id}: ${String(why)}`);
     });
 await closeBrowser();
-console.log(`${taken} pictures; open ${join(FOLDER, 'index.html')}`);
+console.log(`${taken.size} pictures; open ${join(FOLDER, 'index.html')}`);
