@@ -14,6 +14,9 @@ export const feltOf = (game: string) => FELTS.find(([name]) => name.test(game))?
 /** Do the players decide anything after the deal? The strip has a step for it. */
 export const decides = (game: string) => !/zoobac/.test(game);
 
+/** Does everybody set a hand in two parts? */
+export const setsHands = (game: string) => /double-hand|fortune|tiles/.test(game);
+
 /** What is printed on a felt for cards to lie on before any are dealt: the two hands of
  * ZooBac, or the parts of the player-dealer's. */
 const PRINTED: [RegExp, number[]][] = [

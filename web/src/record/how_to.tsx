@@ -3,7 +3,7 @@
 // tables folded to a line; over the felt all of it at once.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { playsTiles } from '../pieces/felts';
+import { decides, playsTiles, setsHands } from '../pieces/felts';
 import type { Odds, PayRow } from '../wire/view';
 import { capital, percent, wagerName } from '../words/words';
 import { oneInWords, payTables, type PayTable } from './pays';
@@ -80,7 +80,7 @@ function Sentences({ game }: { game: string }) {
     );
 }
 
-const Chances = ({ game, pays, odds }: HowProps) => (odds && pays.length > 0 ? <p class="quiet">{words.notices.chances(odds.decks, playsTiles(game))}</p> : null);
+const Chances = ({ game, pays, odds }: HowProps) => (odds && pays.length > 0 ? <p class="quiet">{words.notices.chances(odds.decks, playsTiles(game), !decides(game) ? 'none' : setsHands(game) ? 'way' : 'best')}</p> : null);
 
 /** On a low screen fewer lines are unfolded, until all of it is in sight; a sheet may be as long as it is. */
 function useRoom(tables: PayTable[]) {

@@ -38,6 +38,7 @@ const ratioOf = (row: PayRow) => (row.pays ? row.pays[0] / row.pays[1] : (row.am
 
 /** As it is printed; what it pays stands beside it. */
 const outcomeOf = (row: PayRow) => row.outcome.replace(/ \(push\)$/, '');
+const plainOf = (row: PayRow) => words.pays.printed(outcomeOf(row));
 const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, ' ').trim();
 
 /** Of the outcomes that are counted, the one that a printed line is: by its name,
@@ -65,7 +66,7 @@ const isLoss = (row: PayRow) => row.pays !== undefined && row.pays[0] <= -row.pa
 /** Lines that are counted as one are one line. */
 function joined(rows: PayRow[], together: PayRow[]): PayRow[] {
     if (together.length < 2) return rows;
-    const outcome = words.notices.pays.anyOf(together.map(outcomeOf));
+    const outcome = words.notices.pays.anyOf(together.map(plainOf));
     return rows.flatMap((row) => (row === together[0] ? [{ ...row, outcome }] : together.includes(row) ? [] : [row]));
 }
 
@@ -74,8 +75,9 @@ const backs = (rows: PayRow[], outcomes: Outcome[]) => (outcomes.filter(({ pays 
 
 const lineOfOdds = (row: PayRow, lines: Line[]) => lines.find(({ keys }) => keys.includes(row.key));
 
-/** Lines that give back less than the wager stand last: they part no others. */
-const inOrder = (rows: PayRow[]) => [...rows].sort((a, b) => Number(ratioOf(a) < 0) - Number(ratioOf(b) < 0));
+/** The best hand stands first; lines that give back less than the wager last: they part no others. */
+const placeOf = (row: PayRow) => (row.key === 'NATURAL' ? 0 : ratioOf(row) < 0 ? 2 : 1);
+const inOrder = (rows: PayRow[]) => [...rows].sort((a, b) => placeOf(a) - placeOf(b));
 
 /** What all lines of a table begin with, as it is printed. */
 const BEGINNING = /^another player['\u2019]s hand: /;
@@ -117,7 +119,7 @@ export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = 
             edge: known && !fixed ? -known.ev : null,
             lines: counted(all, outcomes, lines).map(({ row, probability }) => ({
                 key: row.key,
-                outcome: unbroken(words.pays.about[wager] ? outcomeOf(row).replace(BEGINNING, '') : outcomeOf(row)),
+                outcome: unbroken(words.pays.about[wager] ? plainOf(row).replace(BEGINNING, '') : plainOf(row)),
                 paid: paidWords(row),
                 oneIn: probability && 1 / probability,
             })),
@@ -125,6 +127,16 @@ export function payTables(rows: PayRow[], odds: Odds | null, layout: string[] = 
             apart: lines.flatMap((each) => (each.keys.length === 0 ? [{ name: each.name ?? '', oneIn: 1 / each.probability }] : [])),
         };
     });
+}
+
+const MANY = 3; // times the wager: what pays more is told to whoever would bank
+
+/** The wager that pays most for what was bet, and those that pay a fixed amount. */
+export function highestPays(rows: PayRow[]): { wager: string; paid: string }[] {
+    const sorted = [...rows].filter((row) => !(ratioOf(row) <= 0)).sort((a, b) => ratioOf(b) - ratioOf(a));
+    const most = sorted.find((row) => row.pays && ratioOf(row) > MANY);
+    const fixed = sorted.filter((row, index) => row.amount !== undefined && sorted.findIndex((each) => each.wager === row.wager) === index);
+    return [...(most ? [most] : []), ...fixed].map((row) => ({ wager: ON_LAYOUT[row.wager] ?? row.wager, paid: paidWords(row) }));
 }
 
 const linesOf = (rows: PayRow[], wager: string) => rows.filter((row) => (ON_LAYOUT[row.wager] ?? row.wager) === wager);

@@ -34,7 +34,7 @@ function HandHead({ hand, past, own }: { hand: RecalledHand; past?: boolean; own
             <strong>{past ? words.result.lastOf(hand.hand) : words.hand(hand.hand)}</strong>
             {result?.result && <span class="result-tag">{decidedBy(hand) || words.name(result.result)}</span>}
             {own !== undefined && <span class={own > 0 ? 'won' : own < 0 ? 'lost' : 'flat'}>{words.record.you(signed(own))}</span>}
-            {closed?.amount !== undefined && <span class="dim">{words.record.inAction(closed.amount)}</span>}
+            {closed?.amount !== undefined && <span class="dim">{words.record.countsFor(closed.amount)}</span>}
         </p>
     );
 }
@@ -184,7 +184,7 @@ export function InPlay({ view }: { view: View }) {
     return (
         <section class="in-play" aria-label={words.result.thisHand(view.hand)}>
             <h3>{words.result.thisHand(view.hand)}</h3>
-            <p class="dim">{[words.record.inAction(view.action), ...(view.fee ? [words.record.collected(view.fee)] : [])].join(', ')}</p>
+            <p class="dim">{words.record.collected(view.fee ?? 0, view.action)}</p>
             <ul class="lines">
                 {laidLines(view, own).map(({ what, amount }, index) => (
                     <li key={index} class="mine">

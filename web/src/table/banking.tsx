@@ -4,7 +4,8 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Pile } from '../pieces/pieces';
 import { get } from '../wire/api';
-import type { BankSide, Choice, Odds, Outlook, RecalledHand, TableEvent, View } from '../wire/view';
+import { highestPays } from '../record/pays';
+import type { BankSide, Choice, Odds, Outlook, PayRow, RecalledHand, TableEvent, View } from '../wire/view';
 import { dollars, handNow, percent, placeName, readDollars, shortName, signed, toTheCent, turnWords, wagerName } from '../words/words';
 import { metHere, type Met } from './before';
 import { bankMoney, findChoice, type Say } from './bets';
@@ -49,14 +50,17 @@ function BankForm({ choice, label, busy, say }: { choice: Choice; label: string;
 /** What the viewer posted when they last banked here, as far as the last hands tell; 0: never. */
 const postedLast = (hands: RecalledHand[], place: number | null) => hands.flatMap(({ steps }) => steps).find((step) => step.event === 'BANKED' && step.seat === place)?.amount ?? 0;
 
-/** What an amount would have covered of the last hands; before any, what it covers of wagers at even money. */
+/** What an amount would have covered of the last hands; before any, how far it reaches. */
 function reaches(met: Met | null, value: number): string {
     if (met) return words.banking.coversLast(met.took.filter((due) => due <= value).length, met.hands);
-    return words.banking.coversBets(value);
+    return words.banking.coversUpTo(value);
 }
 
+/** Who is asked next: in some games one may be asked at several spots. */
+const nextWords = (view: View) => (view.bank.next === view.me.place ? words.banking.youElsewhere : view.bank.next ? shortName(placeName(view, view.bank.next)) : '');
+
 /** The bank is offered to this viewer: how much, and what it means, before anybody accepts. */
-export function Offer({ view, recalled, busy, say }: { view: View; recalled: RecalledHand[]; busy: boolean; say: Say }) {
+export function Offer({ view, pays, recalled, busy, say }: { view: View; pays: PayRow[]; recalled: RecalledHand[]; busy: boolean; say: Say }) {
     const take = findChoice(view, 'bank');
     const last = postedLast(recalled, view.me.place);
     const met = metHere(recalled, null);
@@ -88,7 +92,7 @@ export function Offer({ view, recalled, busy, say }: { view: View; recalled: Rec
                         </button>
                     ))}
                 </div>
-                <p class="hint">{banking.means(view.fees)}</p>
+                <p class="hint">{banking.means(view.fees, highestPays(pays))}</p>
             </div>
             <form
                 class="acts bank-form"
@@ -110,7 +114,7 @@ export function Offer({ view, recalled, busy, say }: { view: View; recalled: Rec
                         {banking.decline}
                     </button>
                 )}
-                <p class="hint">{banking.bounds(words.range(lowest, highest), view.bank.next ? shortName(placeName(view, view.bank.next)) : '')}</p>
+                <p class="hint">{banking.bounds(words.range(lowest, highest), nextWords(view))}</p>
             </form>
         </>
     );
@@ -382,7 +386,9 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
                     <NotCovered view={view} outlook={outlook} />
                 )}
             </dl>
-            {against > 0 && <p class={covered ? 'hint' : 'hint warn'}>{covered ? banking.ownCoversAll(loss, exposure) : banking.ownCovers(bankMoney(view), exposure)}</p>}
+            <p class={covered ? 'hint' : 'hint warn'}>
+                {against > 0 && (covered ? banking.ownCoversAll(loss) : banking.ownCovers(bankMoney(view), exposure))} {banking.fixed}
+            </p>
         </div>
     );
     if (turn !== 1) return place;
@@ -390,9 +396,9 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
         <>
             {place}
             <div class="acts">
-                <p class="hint">{banking.giveUpHint(second.given)}</p>
+                <p class="hint">{banking.secondMeans(second.given)}</p>
                 <button type="button" class="btn" data-key="n" aria-pressed={second.given} onClick={() => second.give(!second.given)}>
-                    {second.given ? banking.givenUp : banking.giveUp}
+                    {second.given ? banking.passedSecond : banking.passSecond}
                 </button>
             </div>
         </>
@@ -405,7 +411,7 @@ function Side({ view, side, label, short, over }: { view: View; side: BankSide; 
     return (
         <>
             <header>
-                <h2>{words.banking.banks(placeName(view, side.seat))}</h2>
+                <h2>{words.banking.banks(side.seat === view.me.place ? null : placeName(view, side.seat))}</h2>
                 <span>{label}</span>
             </header>
             <svg class={`meter${short ? ' over' : ''}`} viewBox="0 0 100 6" preserveAspectRatio="none" aria-hidden="true">
@@ -424,9 +430,9 @@ function Side({ view, side, label, short, over }: { view: View; side: BankSide; 
                     </dd>
                 </div>
                 <div>
-                    <dt>{words.banking.action}</dt>
+                    <dt>{over || bet > view.action ? words.banking.counts : words.banking.bet}</dt>
                     <dd data-bank="action">
-                        {dollars(view.action)} {!over && bet > view.action && <small>{words.banking.actionOf(bet)}</small>}
+                        {dollars(view.action)} {!over && bet > view.action && <small>{words.banking.ofBet(bet)}</small>}
                     </dd>
                 </div>
                 <div>
@@ -460,7 +466,7 @@ export function BankBox({ view, settled, busy, say }: { view: View; settled?: Re
                     <header>
                         <h2>{words.banking.bank}</h2>
                     </header>
-                    <p class="quiet">{offered ? words.banking.offeredTo(placeName(view, offered), turn) : words.banking.nobody}</p>
+                    <p class="quiet">{offered ? words.banking.offeredTo(offered === view.me.place ? words.awaits.you : placeName(view, offered), turn) : words.banking.nobody}</p>
                 </>
             )}
             {second && (

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Chip, Icon, Pile, trayOf } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
 import type { Choice, Command, Odds, PayRow, RecalledHand, Stake, View } from '../wire/view';
-import { dollars, handNow, placeName, readDollars, shortName, wagerName } from '../words/words';
+import { dollars, handNow, limitsWords, placeName, readDollars, shortName, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
 import { betLast } from './before';
 import { addChip, shortAt, without, type Short } from './short';
@@ -136,7 +136,7 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
     const range = (stack: boolean) => (bet ? words.bets.least(bet.lowest, bet.highest, bet.bound, stack) : after ? words.bets.after(after) : undefined);
     const amounts = range(bet !== undefined && isStackBound(view, bet));
     // Said before it is laid: the house refuses what is more.
-    const over = bet && !bet.bound?.equal && unit > bet.highest ? words.bets.over(bet.highest, stake > 0) : '';
+    const over = bet && !bet.bound?.equal && unit > bet.highest ? words.bets.over(bet.lowest, bet.highest, stake > 0) : '';
     const missing = short && words.bets.missing(short.least - short.amount, short.least);
     return (
         <div class={`area${stake ? ' has' : ''}${over ? ' over' : ''}`} data-wager={wager}>
@@ -150,7 +150,7 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
                 onClick={() => bet && lay(bet, bet.bound?.equal ? bet.highest : unit)}
             >
                 <span class="area-name">{wagerName(wager)}</span>
-                <span class="area-pays">{pays || '\u00a0'}</span>
+                <span class="area-pays">{[pays, words.bets.along[wager]].filter(Boolean).join(' \u00b7 ') || '\u00a0'}</span>
                 <span class="area-stake" data-stake={stake}>
                     {stake > 0 && <Pile amount={stake} />}
                     {stake > 0 && <b title={dollars(stake)}>{shortDollars(stake)}</b>}
@@ -297,6 +297,7 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
             <div class="place">
                 <header>
                     <h2>{at === me.place ? words.bets.own : words.bets.behind(placeName(view, at))}</h2>
+                    {open && <span title={words.bets.limits}>{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>}
                     {closed && areas.length > 0 && <span class="closed">{words.bets.closed}</span>}
                     {spots.length > 1 && (
                         <div class="spots" role="group" aria-label={words.bets.spot}>

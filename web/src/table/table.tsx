@@ -133,7 +133,7 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
                 ) : isPot(view) ? (
                     <PotDock view={view} busy={busy} say={say} before={<LastHand view={view} hand={last} go={go} />} />
                 ) : findChoice(view, 'bank') ? (
-                    <Offer view={view} recalled={recalled} busy={busy} say={say} />
+                    <Offer view={view} pays={book.rows} recalled={recalled} busy={busy} say={say} />
                 ) : asked(view).length > 0 ? (
                     <Decide view={view} busy={busy} say={say} onRanks={onRanks} />
                 ) : view.bank.front?.seat === view.me.place ? (

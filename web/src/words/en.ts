@@ -95,6 +95,11 @@ const elsewhere = ({ event, name }: Told) => (event.spot !== undefined && event.
 const WAGERS: Record<string, string> = { base: 'Main wager', 'base+double': 'Main wager, doubled,', 'pair-plus': 'Pair Plus', 'six-card': '6 Card Bonus', bonus: 'Bonus bet' };
 const WAGERS_SHORT: Record<string, string> = { base: 'Main', 'pair-plus': 'Pair+', 'six-card': '6 card' };
 const wager = (id: string) => WAGERS[id] ?? title(id);
+/** The same within a sentence: "the main wager", but "the Ante". */
+const wagerWithin = (id: string) => (/^(base|bonus|insurance|double)/.test(id) ? wager(id).replace(/^./, (letter) => letter.toLowerCase()) : wager(id));
+
+/** "on the main wager", "on Buster". */
+const wagerOn = (id = '') => `${/^(base|bonus)/.test(id) ? 'the ' : ''}${wagerWithin(id)}`;
 
 /** What wagers beside the hand wait for, where no rank of hands says it. */
 const NEEDS: Record<string, string> = {
@@ -246,9 +251,9 @@ const POT_MOMENTS: Record<string, string> = { flop: 'at the flop', no_flop: 'if 
 function bankPays(fees: Fee[]): string {
     const bank = fees.find(({ by }) => by === 'bank');
     const wager = fees.find(({ by }) => by === 'wager');
-    if (bank && wager) return `The house collects ${feeAmount(bank)} from you, by how much is bet, and ${feeAmount(wager)} a wager from whoever bets against you.`;
-    if (bank) return `You also pay the collection for the hand: ${feeAmount(bank)}, by how much is bet.`;
-    return wager ? `The collection, ${feeAmount(wager)} a wager, is paid by whoever bets against you.` : 'Nothing is collected.';
+    if (bank && wager) return `You also pay the collection: ${feeAmount(bank)}, by how much is bet; players pay ${feeAmount(wager)} a spot.`;
+    if (bank) return `You also pay the collection: ${feeAmount(bank)}, by how much is bet.`;
+    return wager ? `The players pay the collection: ${feeAmount(wager)} a spot.` : 'Nothing is collected.';
 }
 
 /** "bank $1–$8", "pot $4": who pays how much; a seat is paid for by the half hour (CM-LB-7). */
@@ -318,13 +323,13 @@ const EVENTS: Record<string, (told: Told) => string> = {
     WITHDRAWN: ({ event }) => `The offer of the bank to seat ${event.seat} is withdrawn: nobody is there`,
     UNSHARED: ({ who, event, name, money }) => `${who}\u2019s wager changes: ${name(event.to)} no longer has a share of it (${money})`,
     OFFERED: ({ who, event }) => `The bank is offered to ${who}, ${turn(event.turn ?? 1)}`,
-    DECLINED: ({ who }) => `${who} passes the bank`,
+    DECLINED: ({ who }) => `${who} passes on the bank`,
     BANKED: ({ who, money, event }) => `${who} banks${money ? ` ${money}` : ''}, ${turn(event.turn ?? 1)}`,
     SECONDED: ({ who, money }) => `${who} adds a second bank of ${money}`,
-    BET: (told) => `${told.who} bets ${told.money} on ${wager(told.event.wager ?? '')}${elsewhere(told)}`,
-    UNBET: ({ who, money, event }) => `${who} takes back ${money} from ${wager(event.wager ?? '')}`,
+    BET: (told) => `${told.who} bets ${told.money} on ${wagerOn(told.event.wager)}${elsewhere(told)}`,
+    UNBET: ({ who, money, event }) => `${who} takes back ${money} from ${wagerOn(event.wager)}`,
     SHARED: ({ who, money, event, name }) => `${who} shares ${money} of ${event.wager ?? 'the bank'} with ${name(event.to)}`,
-    CLOSED: ({ money }) => (money ? `Bets are closed: ${money} in action` : 'Bets are closed'),
+    CLOSED: ({ money }) => (money ? `Bets are closed: ${money} counts for the collection` : 'Bets are closed'),
     COVER: ({ event, money }) =>
         (event.amount ?? 0) >= (event.due ?? 0)
             ? `The bank of ${money} covers every result: at most ${dollars(event.due ?? 0)} is needed`
@@ -471,6 +476,53 @@ function fairWords(tiles: boolean) {
         },
     };
 }
+
+/** What several games have in common of how they are played. */
+const TWO_HANDS = 'Both higher than the bank\u2019s: you win. One of them: push, your wager comes back. Neither: you lose. Equal hands go to the bank.';
+const SEVEN_CARDS = ['You get seven cards. Set two in front and five in back; the back must be the higher hand, or the hand is foul and loses.', TWO_HANDS];
+const JOKER_AND_WAY = 'The joker is an ace, or fills a straight or a flush. The House Way sets the hand for you.';
+const DOUBLE_EQUAL = 'Double your first two cards: as much again, for one more card.';
+const SPLIT = 'Split two of one value: as much again, for a second hand.';
+const SURRENDER = 'Surrender, where offered: the hand ends and half your wager is lost.';
+
+/** Lines of the pay tables, as the documents print them, in words for whoever bets. */
+const PRINTED: Record<string, string> = {
+    win: 'any other win',
+    'player wins both hands': 'you win both hands',
+    'natural (ace + ten-value, first two cards) beats non-natural': 'natural: ace with a ten or a picture, first two cards',
+    'natural (two jokers) beats non-natural': 'natural: two jokers, first two cards',
+    'natural 22 (two jokers) beats non-natural': 'natural: two jokers, first two cards',
+    'pure 21.5 blackjack': 'Pure 21.5: ace with a ten or a picture, first two cards',
+    'both over a natural, player closer and player has exactly 3 cards totaling 22 to 25': 'both over, you are closer with three cards of 22 to 25',
+    'player over 21 but closer to 21 than an over-21 player-dealer': 'both over, you are closer',
+    'both over (22 or more and not a natural) and player closer': 'both over, you are closer',
+    'both over 21.5 and player-dealer holds 8-8-8': 'both over, the bank with 8-8-8',
+    'player over 21.5 and player-dealer holds 8-8-8': 'you are over, the bank has 8-8-8',
+    'player-dealer has a bonus card under an ace': 'the bank has a ten or a picture under its ace',
+    'pure 21.5 against an ace up': 'your Pure 21.5 against the bank\u2019s ace',
+    'blackjack (ace + bonus card) suited': 'ace with a ten or a picture, suited',
+    'blackjack same color': 'ace with a ten or a picture, same color',
+    'blackjack unsuited': 'ace with a ten or a picture, unsuited',
+    'six-card hand not over 21.5': 'six cards or more, not over',
+    'pair of kings of spades beaten by a blackjack (ace with ten or face)': 'pair of kings of spades, beaten by an ace with a ten or a picture',
+    'player-dealer does not qualify (less than queen high), player not folded': 'bank does not qualify',
+    'player-dealer does not qualify, player higher': 'bank does not qualify, you are higher',
+    'player-dealer does not qualify, player-dealer higher': 'bank does not qualify, you are lower',
+    'player-dealer qualifies, player higher': 'bank qualifies, you are higher',
+    'player hand higher': 'Player higher',
+    'banker hand higher, not a three-card 8': 'Banker higher, not with a three-card 8',
+    'player wins with a three-card 7': 'Player wins with a three-card 7',
+    'player wins with a three-card 7 and Banker total 0': 'Player wins with a three-card 7, Banker has 0',
+    'banker wins with a three-card 8': 'Banker wins with a three-card 8',
+    'banker wins with a three-card 8 and Player total 0': 'Banker wins with a three-card 8, Player has 0',
+    '0-0 tie': 'both hands 0',
+    rabbit: 'Rabbit',
+    'triple rabbit (Banker total 0)': 'Triple Rabbit (the Banker has 0)',
+    tiger: 'Tiger',
+    'triple tiger (Player total 0)': 'Triple Tiger (the Player has 0)',
+    monkey: 'Monkey',
+};
+const printed = (line: string) => PRINTED[line] ?? line.replace(/^player-dealer busts/, 'bank over').replace(/player-dealer/g, 'bank');
 
 export const en = {
     house: 'House Dealer',
@@ -974,21 +1026,24 @@ export const en = {
         behind: (who: string) => `Behind ${who}`,
         behindWhom: 'Behind',
         spot: 'Spot to bet on',
-        ownSpot: 'Own spot',
+        ownSpot: 'Your spot',
         onFelt: 'On the felt',
         fee: (amount: number) => `+ ${dollars(amount)} collection`,
         feeWhen: 'Taken from your stack when bets close',
         /** How much may be laid, and what keeps it low: another wager, or one's own chips. */
         least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }, stack = false) =>
-            bound?.equal ? `${dollars(highest)}, the same as your ${wager(bound.wager)}` : `${dollars(lowest)} to ${dollars(highest)}${stack ? ', all you have' : ''}${bound ? `, at most your ${wager(bound.wager)}` : ''}`,
-        after: (first: string) => `after the ${wager(first)}`,
+            bound?.equal ? `${dollars(highest)}, the same as your ${wagerWithin(bound.wager)}` : `${dollars(lowest)} to ${dollars(highest)}${stack ? ', all you have' : ''}${bound ? `, at most your ${wagerWithin(bound.wager)}` : ''}`,
+        after: (first: string) => `after the ${wagerWithin(first)}`,
         /** Of an area that takes less than the chip at hand. */
-        over: (most: number, more: boolean) => `at most ${dollars(most)}${more ? ' more' : ''}`,
+        over: (least: number, most: number, more: boolean) => (more ? `at most ${dollars(most)} more` : `takes ${least < most ? `${dollars(least)} to ` : ''}${dollars(most)}`),
+        /** What comes along with a wager. */
+        along: { fortune: 'Envy from $5 on' } as Record<string, string>,
+        limits: 'Limits of a wager',
         /** Of chips that are no wager yet. */
         missing: (missing: number, least: number) => `${dollars(missing)} more to the minimum of ${dollars(least)}`,
         more: (missing: number) => `${dollars(missing)} more`,
         never: (lie: { wager: string; amount: number; least: number }[]) =>
-            `Not placed: ${both(lie.map((each) => `${dollars(each.amount)} on ${wager(each.wager)}, where the minimum is ${dollars(each.least)}`))}. ${lie.length > 1 ? 'These chips are' : 'It is'} still in your stack.`,
+            `Not placed: ${both(lie.map((each) => `${dollars(each.amount)} on ${wagerOn(each.wager)}, where the minimum is ${dollars(each.least)}`))}. ${lie.length > 1 ? 'These chips are' : 'It is'} still in your stack.`,
         nothing: 'There is nothing to bet on now.',
         later: 'Bets open when somebody banks.',
         nextHand: 'This hand was dealt without you. Bets open when it is settled.',
@@ -1086,14 +1141,17 @@ export const en = {
     banking: {
         amounts: 'Amounts',
         offered: 'Bank this hand?',
-        offeredTurn: (number: number) => `Your ${turn(number)}, two at most.`,
-        means: (fees: Fee[]) => `You pay the winners and collect from the losers, and win or lose at most what you post. ${bankPays(fees)}`,
-        bounds: (range: string, next: string) => `Post ${range}. If you pass, ${next ? `the bank is offered to ${next}` : 'nobody else is asked now, and no hand is dealt until somebody banks'}.`,
+        offeredTurn: (number: number) => `Your ${turn(number)} of two at most.`,
+        /** `pays` are the wagers that pay most. */
+        means: (fees: Fee[], pays: { wager: string; paid: string }[] = []) =>
+            `You pay winners and collect from losers; you win or lose at most what you post. ${pays.length > 0 ? `${capital(both(pays.map((each, index) => `${wagerOn(each.wager)} ${index > 0 ? '' : 'pays '}up to ${each.paid}`)))}. ` : ''}${bankPays(fees)}`,
+        bounds: (range: string, next: string) => `Post ${range}. If you pass, ${next ? `the bank is offered to ${next}` : 'no hand is dealt until somebody banks'}.`,
+        youElsewhere: 'you at another spot',
         postedLast: 'what you posted last',
         /** What an amount would have covered of so many hands. */
         coversLast: (covered: number, hands: number) =>
             covered < hands ? (hands > 1 ? `covers ${covered === 0 ? 'none' : covered} of the last ${hands} hands` : 'does not cover the last hand') : hands > 1 ? `covers the last ${hands} hands` : 'covers the last hand',
-        coversBets: (amount: number) => `covers ${dollars(amount)} of bets at even money`,
+        coversUpTo: (amount: number) => `covers ${dollars(amount)} of wins and losses`,
         met: 'What a bank met here',
         metIn: (hands: number) => (hands > 1 ? `last ${hands} hands` : 'last hand'),
         metBet: ['Bet against it', 'a hand, on average'],
@@ -1124,9 +1182,11 @@ export const en = {
         own: 'Your bank',
         posted: 'Posted',
         mostLost: 'the most you can lose',
-        giveUp: 'Give up the second hand',
-        givenUp: 'Second hand given up',
-        giveUpHint: (given: boolean) => (given ? 'It will be offered to the next player. Tap again to keep it.' : 'After this hand the bank is offered to you once more.'),
+        passSecond: 'Pass on the second hand',
+        passedSecond: 'You pass on the second hand',
+        secondMeans: (passed: boolean) => (passed ? 'After this hand the bank is offered to the next player. Tap again to keep it.' : 'After this hand the bank is offered to you once more.'),
+        /** Why the dock has no way to post more. */
+        fixed: 'Nothing can be added now: the others bet against what you posted.',
         wasBet: 'What was bet',
         notCovered: 'Not covered',
         ofResults: (count: number, of: number) => `in ${count} of ${of} results`,
@@ -1140,17 +1200,18 @@ export const en = {
         collection: 'Collection, whole table',
         expected: 'Expected',
         coversAll: (exposure: number) => `Every result is covered. The most that can change hands is ${dollars(exposure)}, wins and losses together.`,
-        ownCoversAll: (loss: number, exposure: number) =>
-            `Your bank covers every result. These bets can take ${dollars(loss)} of it at most, before the collection${exposure > loss ? `; up to ${dollars(exposure)} can change hands, wins and losses together` : ''}.`,
-        ownCovers: (money: number, exposure: number) => `Your bank of ${dollars(money)} does not cover every result: up to ${dollars(exposure)} can change hands, wins and losses together. What it does not cover goes back unpaid.`,
+        ownCoversAll: (loss: number) => `Your bank covers every result: these bets can take ${dollars(loss)} of it at most, before the collection.`,
+        ownCovers: (money: number, exposure: number) => `Up to ${dollars(exposure)} can change hands, wins and losses together. Your bank reaches for ${dollars(money)} of it; the rest goes back unpaid.`,
         coversOnly: (money: number, exposure: number) => `The bank covers only ${dollars(money)} of ${dollars(exposure)}`,
         covers: (money: number, exposure: number) => `The bank of ${dollars(money)} does not cover every result: up to ${dollars(exposure)} can change hands, wins and losses together. Wagers it does not cover go back unpaid.`,
         reached: 'The bank covered this hand: every wager was paid or taken in full.',
         fellShort: 'The bank did not reach for every wager. What it did not cover went back.',
-        banks: (who: string) => `${who} banks`,
-        action: 'Action',
-        actionOf: (bet: number) => `of ${dollars(bet)} bet; bonus bets and bets made after the deal do not count`,
-        betOf: (bet: number, action: number) => (action >= bet ? dollars(bet) : `${dollars(bet)}, ${dollars(action)} of it action`),
+        banks: (who: string | null) => (who === null ? 'You bank' : `${who} banks`),
+        bet: 'Bet in all',
+        /** Bonus bets, by some schedules, and bets made after the deal do not. */
+        counts: 'Counts for the collection',
+        ofBet: (bet: number) => `of ${dollars(bet)} bet`,
+        betOf: (bet: number, counts: number) => (counts >= bet ? dollars(bet) : `${dollars(bet)}, ${dollars(counts)} of it counts for the collection`),
         bank: 'The bank',
         offeredTo: (who: string, number: number) => `Offered to ${who}, ${turn(number)}.`,
         nobody: 'Nobody has the bank.',
@@ -1393,7 +1454,7 @@ export const en = {
                 ['D', 'double the wagers'],
                 ['O', 'bet on another spot'],
                 ['B', 'take the bank'],
-                ['N', 'pass the bank, or its second hand'],
+                ['N', 'pass on the bank, or on its second hand'],
                 ['K', 'be offered the bank, or not'],
             ],
             threeCard: [['P', 'play'], ['F', 'fold']],
@@ -1670,7 +1731,7 @@ export const en = {
     },
     record: {
         laid: (on: string, hand: number) => (hand > 0 ? `Hand\u00a0${hand}${on === 'base+double' ? ', doubled' : ''}` : wager(on).replace(/,$/, '')),
-        inAction: (amount: number) => `${dollars(amount)} in action`,
+        countsFor: (amount: number) => `collection on ${dollars(amount)}`,
         inOrder: 'Settled in this order',
         own: 'What was settled for you',
         above: 'see above',
@@ -1680,7 +1741,7 @@ export const en = {
         from: (who: string, clockwise: boolean) => `${clockwise ? 'Clockwise' : 'Counterclockwise'} from ${who}`,
         early: 'Settled first',
         earlyMeans: 'decided before the others',
-        collected: (amount: number) => `${dollars(amount)} collected`,
+        collected: (fee: number, counts: number) => (fee > 0 ? `${dollars(fee)} collected on ${dollars(counts)}` : `${dollars(counts)} counts for the collection`),
         sum: 'The hand in total',
         collection: 'Collection',
         jackpot: 'Jackpot',
@@ -1690,8 +1751,9 @@ export const en = {
         replay: 'Replay step by step',
     },
     notices: {
-        pays: { anyOf: (all: string[]) => all.join(', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string, line: string) => (/^pure/i.test(line) ? `Pure 21.5: ${paid}` : `Natural ${paid}`), to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
-        chances: (decks: number, tiles: boolean) => `Chances for ${tiles ? 'all 32 tiles' : decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}; wagers fully covered.`,
+        pays: { anyOf: (all: string[]) => all.join(all.some((each) => each.includes(',')) ? '; or ' : ', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string, line: string) => (/^pure/i.test(line) ? `Pure 21.5: ${paid}` : `Natural ${paid}`), to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
+        chances: (decks: number, tiles: boolean, play: 'best' | 'way' | 'none') =>
+            `Chances for ${tiles ? 'all 32 tiles' : decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}${{ best: ', hands played as well as they can be', way: ', hands set the House Way', none: '' }[play]}; wagers fully covered.`,
         /** What the collection goes by: all wagers, or those on the game alone. */
         action: (bonus: boolean) => (bonus ? { name: 'All wagers', of: 'before the deal' } : { name: 'Main wagers', of: 'together' }),
         eachAction: 'Amount bet',
@@ -1784,6 +1846,8 @@ export const en = {
         /** Of a wager that pays for somebody else's hand. */
         about: { envy: 'Another player\u2019s hand, with $5 or more on your Fortune' } as Record<string, string>,
         apart: (hands: string[]) => `${capital(both(hands))} are counted apart.`,
+        /** A line as the documents print it, said plainly. */
+        printed,
         large: 'All on one screen',
         howTo: (game: string) => `How to play ${game}`,
     },
@@ -1885,53 +1949,49 @@ export const en = {
             'Bet on Player, Banker or a tie; Rabbit, Tiger, Monkey and Zoo are bets on rare results.',
             'Both hands get two cards, sometimes a third by a fixed rule: nobody decides anything.',
             'Tens and face cards count zero, and only the last digit of a total counts. Nearest to nine wins.',
-            'The player-dealer pays and collects, up to what the bank has posted.',
+            'One of the players is the bank: it pays and collects, as far as what it has posted reaches.',
         ],
         'three-card-6': [
-            'Lay an Ante, and a Pair Plus or a 6 Card Bonus with it if you like. You get three cards.',
-            'Then play, which bets the same again as the Ante, or fold and lose the Ante and the Pair Plus; a 6 Card Bonus stays in play.',
-            'The player-dealer needs queen high or better to qualify; then the higher hand wins both bets. If not, every Ante is paid and Play comes back.',
-            'Pair Plus goes by your three cards, the 6 Card Bonus by yours and the player-dealer\u2019s three together, whichever hand is higher.',
+            'Bet an Ante. You may add Pair Plus and 6 Card Bonus. You get three cards.',
+            'Then play, which adds a bet equal to your Ante, or fold and lose the Ante and Pair Plus; 6 Card Bonus stays in play.',
+            'The bank needs queen high or better to qualify; then the higher hand wins both bets. If it does not qualify, every Ante still in play is paid and Play comes back.',
+            'Pair Plus goes by your three cards, 6 Card Bonus by yours and the bank\u2019s three together, whichever hand is higher.',
         ],
         'three-card': [
-            'Lay an Ante, and a Pair Plus with it if you like. You get three cards.',
-            'Then play, which bets the same again as the Ante, or fold and lose the Ante and the Pair Plus.',
-            'The player-dealer needs queen high or better to qualify; then the higher hand wins both bets. If not, Play comes back, and the Ante is paid only if your hand is higher; else it comes back too.',
+            'Bet an Ante. You may add Pair Plus. You get three cards.',
+            'Then play, which adds a bet equal to your Ante, or fold and lose the Ante and Pair Plus.',
+            'The bank needs queen high or better to qualify; then the higher hand wins both bets. If it does not qualify, Play comes back, and the Ante is paid if your hand is higher; else it comes back too.',
             'Pair Plus goes by your three cards alone, whichever hand is higher.',
         ],
         fortune: [
-            'You get seven cards. Set two in front and five in back; the back must be the higher hand.',
-            'Both higher than the player-dealer\u2019s: you win. One of them: push. Equal hands go to the player-dealer.',
-            'Fortune pays for your seven cards together. With $5 or more on it you also get an Envy button: it pays when another player has a great hand.',
-            'The joker is an ace, or fills a straight or a flush. The House Way sets the hand for you.',
+            ...SEVEN_CARDS,
+            'Fortune pays for your seven cards together. With $5 or more on it you also get an Envy button: it pays when another player, not the bank, has four of a kind or better.',
+            JOKER_AND_WAY,
         ],
-        'double-hand': [
-            'You get seven cards. Set two in front and five in back; the back must be the higher hand.',
-            'Both higher than the player-dealer\u2019s: you win. One of them: push. Equal hands go to the player-dealer.',
-            'The joker is an ace, or fills a straight or a flush. The House Way sets the hand for you.',
-        ],
+        'double-hand': [...SEVEN_CARDS, JOKER_AND_WAY],
         tiles: [
-            'You get four tiles. Set two low and two high; the high hand must be the higher one.',
+            'You get four tiles. Set two low and two high; the high hand must be the higher one, or the hand is foul and loses.',
             'Pairs rank first, then Wong and Gong: Teen or Dey with a nine or an eight.',
             'All else counts points: the last digit of all pips, nine is best; Gee Joon counts 3 or 6. Of equal points the higher single tile wins: \u201c4 points with Yun\u201d beats \u201c4 points with Gor\u201d.',
-            'Both higher than the player-dealer\u2019s: you win. One of them: push. Equal hands go to the player-dealer.',
+            TWO_HANDS,
         ],
         'no-bust-22': [
             'Take cards or stand. Whoever is closer to 21 without going over wins.',
             'Best is the natural: an ace with a ten or a picture, dealt first. It counts 22.',
-            'Going over does not always lose: three cards that count 22 to 25 push when the player-dealer is further over.',
-            'You may double or split when the button appears.',
+            'Going over does not always lose: three cards that count 22 to 25 push when the bank is further over.',
+            `${DOUBLE_EQUAL} ${SPLIT}`,
         ],
         'no-bust-joker': [
             'Take cards or stand. Whoever is closer to 21 without going over wins.',
             'Best is the natural: two jokers, dealt first. A joker with any other card counts 21.',
-            'Going over does not always lose: when the player-dealer is further over, the hand pushes. Equal or further over loses.',
-            'You may double, split or surrender when the button appears.',
+            'Going over does not always lose: when the bank is further over, the hand pushes. Equal or further over loses.',
+            `${DOUBLE_EQUAL} ${SPLIT} ${SURRENDER}`,
         ],
         pure: [
             'Take cards or stand. Whoever is closer to 21.5 without going over wins.',
-            'Best is a Pure 21.5: an ace with a bonus card, dealt first. Bonus cards are tens, jacks, queens and kings; they count 10 elsewhere.',
-            'You may double, split, surrender or insure when the button appears.',
+            'Best is a Pure 21.5: an ace with a bonus card, dealt first. Bonus cards are tens, jacks, queens and kings; otherwise they count 10.',
+            `Double your first two cards: up to as much again, for one more card. ${SPLIT} ${SURRENDER}`,
+            'Insure, where offered, when the bank shows an ace: up to half your wager, for 2 to 1 if it has a Pure 21.5.',
         ],
     } as Record<string, string[]>,
     roads: {

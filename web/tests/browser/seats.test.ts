@@ -229,7 +229,7 @@ inHouse('Fortune: an area that takes less than the chip at hand says so before i
     await untilLies(page, 'base', 2500, () => layChip(page, 'base', '$25'));
     const area = page.locator('[data-wager=fortune]');
     await area.locator('.area-bet:enabled').waitFor();
-    assert.equal(await area.locator('.area-stake').innerText(), 'at most $20');
+    assert.equal(await area.locator('.area-stake').innerText(), 'takes $1 to $20');
     assert.match((await area.locator('.area-bet').getAttribute('aria-label')) ?? '', /, \$0 on it, at most \$20$/);
     assert.equal(await page.locator('[data-wager=base].over').count(), 0);
     await shot(page, 'fortune-over');
@@ -374,7 +374,7 @@ inHouse(
         const before = await boxes();
         assert.equal(before.length, 2);
         assert.equal(await page.locator('[data-wager=buster] .area-bet').isDisabled(), true);
-        assert.equal(await page.locator('[data-wager=buster] .area-stake').innerText(), 'after the Main wager');
+        assert.equal(await page.locator('[data-wager=buster] .area-stake').innerText(), 'after the main wager');
         assert.equal(await undo.isDisabled(), true, 'nothing to undo yet');
         await page.locator('[data-wager=base] .area-bet').click();
         await page.locator('[data-wager=base] [data-stake="500"]').waitFor();

@@ -4,7 +4,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { alikeWagers, endsOf, fellShort } from '../../src/table/banking.tsx';
 import { betLast, metHere } from '../../src/table/before.ts';
-import type { Odds, Outlook, RecalledHand, TableEvent } from '../../src/wire/view.ts';
+import { highestPays } from '../../src/record/pays.ts';
+import type { Odds, Outlook, PayRow, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 import { words } from '../../src/words/language.ts';
 
 const { banking, bets, decide } = words;
@@ -40,7 +41,7 @@ test('what a bank met: wagers before the deal, the most to cover, its edge by th
     assert.deepEqual(metHere([second, first], odds), { hands: 2, bet: 3000, took: [36000, 12000], most: 36000, edge: 0.01, fee: 150 });
     assert.equal(metHere([second], null)!.edge, null, 'no odds, no edge');
     assert.deepEqual([[2, 2], [1, 2], [0, 2], [1, 1], [0, 1]].map(([covered, hands]) => banking.coversLast(covered!, hands!)), ['covers the last 2 hands', 'covers 1 of the last 2 hands', 'covers none of the last 2 hands', 'covers the last hand', 'does not cover the last hand']);
-    assert.equal(banking.coversBets(20000), 'covers $200 of bets at even money');
+    assert.equal(banking.coversUpTo(20000), 'covers $200 of wins and losses');
     assert.equal(metHere([hand(3, [{ event: 'OFFERED', seat: 1 }])], odds), null, 'nobody banked');
 });
 
@@ -90,17 +91,32 @@ test('a limit that another wager sets names that wager', () => {
     assert.equal(bets.least(100, 2500), '$1 to $25');
     assert.equal(bets.least(1000, 100000, undefined, true), '$10 to $1,000, all you have');
     assert.equal(bets.after('ante'), 'after the Ante');
+    assert.equal(bets.after('base'), 'after the main wager', 'within a sentence only a name has a capital');
+    assert.equal(bets.over(100, 2000, false), 'takes $1 to $20', 'of an area that takes no chip so large');
+    assert.equal(bets.over(100, 500, true), 'at most $5 more');
 });
 
-test('wagers that are not in the action are told beside it', () => {
-    assert.equal(banking.betOf(4500, 4000), '$45, $40 of it action');
+test('wagers that do not count for the collection are told beside it', () => {
+    assert.equal(banking.betOf(4500, 4000), '$45, $40 of it counts for the collection');
     assert.equal(banking.betOf(4500, 4500), '$45');
-    assert.equal(banking.actionOf(4500), 'of $45 bet; bonus bets and bets made after the deal do not count');
 });
 
-test('a covering bank is told what these bets can take of it, and what changes hands only where that is more', () => {
-    assert.equal(banking.ownCoversAll(10000, 10000), 'Your bank covers every result. These bets can take $100 of it at most, before the collection.');
-    assert.match(banking.ownCoversAll(1500, 8500), /\$15 of it at most.*up to \$85 can change hands/);
+test('a covering bank is told what these bets can take of it, and that nothing can be added', () => {
+    assert.equal(banking.ownCoversAll(10000), 'Your bank covers every result: these bets can take $100 of it at most, before the collection.');
+    assert.match(banking.fixed, /^Nothing can be added now: the others bet against/);
+});
+
+test('whoever is offered the bank hears which wagers pay most, and who is asked if they pass', () => {
+    const row = (wager: string, outcome: string, pays: [number, number] | number): PayRow => (typeof pays === 'number' ? { wager, key: outcome, outcome, amount: pays } : { wager, key: outcome, outcome, pays });
+    const plain = [row('base', 'player wins both hands', [1, 1]), row('base', 'one hand each (push)', [0, 1])];
+    assert.deepEqual(highestPays(plain), [], 'even money is what everybody expects');
+    const fortune = [...plain, row('fortune bonus', 'five aces', [250, 1]), row('fortune bonus', 'seven', [5000, 1]), row('envy bonus', 'seven', 100000), row('envy bonus', 'five aces', 5000)];
+    assert.deepEqual(highestPays(fortune), [{ wager: 'fortune', paid: '5,000 to 1' }, { wager: 'envy', paid: '$1,000' }]);
+    assert.match(banking.means([], highestPays(fortune)), /Fortune pays up to 5,000 to 1 and Envy up to \$1,000\. Nothing is collected/);
+    assert.doesNotMatch(banking.means([]), /up to/);
+    assert.match(banking.means([], [{ wager: 'bonus', paid: '2,000 to 1' }]), /\. The bonus bet pays up to 2,000 to 1\. /);
+    assert.equal(banking.bounds('$5 to $500', 'Gus Park'), 'Post $5 to $500. If you pass, the bank is offered to Gus Park.');
+    assert.match(banking.bounds('$5 to $500', ''), /If you pass, no hand is dealt until somebody banks\./);
 });
 
 test('each choice says what it puts at stake', () => {

@@ -112,8 +112,8 @@ test('a table with a bank hangs out how it goes round and how far it reaches', (
 test('the offer says who pays the collection', () => {
     const bank = { by: 'bank', least: 100, most: 800 };
     const wager = { by: 'wager', least: 100, most: 100 };
-    assert.match(words.banking.means([bank]), /You also pay the collection for the hand: \$1\u2060\u2013\u2060\$8, by how much is bet/);
-    assert.match(words.banking.means([bank, wager]), /\$1\u2060\u2013\u2060\$8 from you, by how much is bet, and \$1 a wager from whoever bets against you/);
-    assert.match(words.banking.means([wager]), /paid by whoever bets against you/);
+    assert.match(words.banking.means([bank]), /You also pay the collection: \$1\u2060\u2013\u2060\$8, by how much is bet\.$/);
+    assert.match(words.banking.means([bank, wager]), /\$1\u2060\u2013\u2060\$8, by how much is bet; players pay \$1 a spot\.$/);
+    assert.match(words.banking.means([wager]), /The players pay the collection: \$1 a spot\.$/);
     assert.match(words.banking.means([]), /Nothing is collected/);
 });

@@ -25,7 +25,7 @@ test('a line is counted by its name, else by what it pays, else by its place amo
     assert.deepEqual(player.lines.map(({ paid, oneIn }) => [paid, oneInWords(oneIn!)]), [['1 to 1', '2.2'], ['push', '11']]);
     const backs = [row('banker', 'BANKER', 'banker hand higher', [1, 1]), row('banker', 'TIGER', 'banker wins with a three-card 8', [0, 1]), row('banker', 'TIE', 'tie', [0, 1])];
     const banker = payTables(backs, odds('banker', -0.01, [['win', 1, 2.3], ['push', 0, 8]]))[0]!;
-    assert.deepEqual(banker.lines.map(({ outcome, oneIn }) => [outcome, oneInWords(oneIn!)]), [['banker hand higher', '2.3'], ['banker wins with a three-card 8, or tie', '8.0']], 'pushes that are counted together are one line');
+    assert.deepEqual(banker.lines.map(({ outcome, oneIn }) => [outcome, oneInWords(oneIn!)]), [['banker hand higher', '2.3'], ['Banker wins with a three-card 8, or tie', '8.0']], 'pushes that are counted together are one line');
     const bonus = [row('bonus bet', 'A234_COLOR', 'A-2-3-4 same color', [200, 1]), row('bonus bet', 'SEVENS_SUITED', '7-7-7 suited', [200, 1])];
     const counted = payTables(bonus, odds('bonus', -0.58, [['A-2-3-4 in one color', 200, 14093], ['sevens of one suit', 200, 107601]]))[0]!;
     assert.deepEqual(counted.lines.map(({ oneIn }) => oneInWords(oneIn!)), ['14,093', '107,601']);
@@ -108,4 +108,12 @@ test('lines that push stand together, and what all lines of a wager are of is sa
     const [envy] = payTables([row('envy bonus', 'F', "another player's hand: five aces", 5000)], null);
     assert.match(envy!.about, /^Another player\u2019s hand/);
     assert.equal(envy!.lines[0]!.outcome, 'five aces');
+});
+
+test('printed lines are said as their bettor would say them, the natural first', () => {
+    const [base] = payTables([row('base', 'WIN', 'win', [1, 1]), row('base', 'NATURAL', 'natural (two jokers) beats non-natural', [2, 1]), row('base', 'OVER_CLOSER', 'player over 21 but closer to 21 than an over-21 player-dealer', [0, 1])], null);
+    assert.deepEqual(base!.lines.map(({ outcome }) => outcome.replaceAll('\u00a0', ' ')), ['natural: two jokers, first two cards', 'any other win', 'both over, you are closer']);
+    const rest = [row('buster', 'BUST_3', 'player-dealer busts with 3 cards', [2, 1]), row('ante', 'UNQUALIFIED', 'player-dealer does not qualify (less than queen high), player not folded', [1, 1])];
+    assert.deepEqual(payTables(rest, null).map(({ lines }) => lines[0]!.outcome.replaceAll('\u00a0', ' ')), ['bank over with 3 cards', 'bank does not qualify']);
+    assert.doesNotMatch(Object.values(words.howTo).flat().join(' '), /player-dealer/, 'the bank has one name on the player\u2019s page');
 });

@@ -81,7 +81,7 @@ test('chips smaller than the minimum lie short until they make a wager, each are
     assert.deepEqual(addChip([], at('base'), 500), { short: [], bet: 500 }, 'a chip of the minimum is a wager');
     assert.deepEqual(addChip(lie, at('base'), 2500), { short: [], bet: 2900 });
     assert.equal(words.bets.missing(400, 500), '$4 more to the minimum of $5');
-    assert.equal(words.bets.never([{ wager: 'base', amount: 300, least: 500 }]), 'Not placed: $3 on Main wager, where the minimum is $5. It is still in your stack.');
+    assert.equal(words.bets.never([{ wager: 'base', amount: 300, least: 500 }]), 'Not placed: $3 on the main wager, where the minimum is $5. It is still in your stack.');
 });
 
 test('that one\u2019s own chips bound a wager is said only where they do', () => {
