@@ -17,15 +17,15 @@ import { winsWith } from '../table/result';
 import { SpotHand } from '../table/seat';
 import { told as strip } from '../table/strip';
 import { useSeconds } from '../table/time';
-import { paysWhatever, whyOf } from '../table/why';
+import { paysWhatever } from '../table/why';
 import { lastEnding, useAnswer, useLiveTable, useRecall, Watching } from '../wire/hooks';
 import type { Game, Hand, PayRow, RecalledHand, Session, View } from '../wire/view';
-import { awaited, capital, dollars, heading, heldNow, placeName, settlementLine, shortName, wagerName } from '../words/words';
+import { awaited, capital, dollars, heading, heldNow, placeName, rulesOf, settlementLine, shortName, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
-import { inFirstRoom, linesOf, NoticesBoard, useTurns } from './posted';
+import { inFirstRoom, linesOf, NoticesBoard, together, useTurns } from './posted';
 
-const COUNT_LETTERS = { beside: 20, alone: 25 }; // of the title that one line has room for, with seconds beside it or without
+const COUNT_LETTERS = { beside: 20, alone: 25, mid: 1.14, about: { beside: 36, alone: 46 } }; // that one line of title and sentence has room for, with seconds beside it or without
 
 /** What the table does now, and the seconds it still has for it. */
 function Count({ view, ending }: { view: View; ending: Ending | null }) {
@@ -44,14 +44,20 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
     const dealing = ending?.stage === 'cards';
     const onWall: View = { ...view, me: { place: null, role: 'board' } };
     const over = ending && strip({ ...onWall, places: ending.places }, ending, (place) => placeName(onWall, place), []);
-    const title = over ? over.title : heading(onWall);
-    const about = over ? over.text : front && !heldNow(view) ? words.board.banks(shortName(placeName(view, front.seat)), front.posted, turn) : awaited(onWall);
+    const title = over ? (over.text || over.title !== words.strip.over ? over.title : words.board.shown) : heading(onWall);
+    const soon = isPot(view) && view.phase === 'between' && seconds !== null;
+    const about = over ? over.text : soon ? words.board.untilNext : front && !heldNow(view) ? words.board.banks(shortName(placeName(view, front.seat)), front.posted, turn) : awaited(onWall);
     const runs = seconds !== null && !dealing;
+    const room = runs ? 'beside' : 'alone';
+    const fits = COUNT_LETTERS[room];
+    const size = title.length <= fits ? undefined : title.length <= fits * COUNT_LETTERS.mid ? 'mid' : 'long';
     return (
         <div class={`count${runs ? ' runs' : ''}`} role="timer">
             <p>
-                <b class={title.length > (runs ? COUNT_LETTERS.beside : COUNT_LETTERS.alone) ? 'long' : undefined}>{title}</b>
-                <small title={about}>{about}</small>
+                <b class={size}>{title}</b>
+                <small class={about.length > COUNT_LETTERS.about[room] ? 'two' : undefined} title={about}>
+                    {about}
+                </small>
             </p>
             {runs && <span class="count-seconds">{seconds}</span>}
         </div>
@@ -102,18 +108,19 @@ function LastHand({ view, last }: { view: View; last: Ending | null }) {
 }
 
 const PAYS_HIGH = 820; // of the 1080 that a screen has, and how many letters go across
-const PAYS_ACROSS = 30;
-const HOW_ACROSS = 44;
+const PAYS_ACROSS = 34;
+const HOW_ACROSS = 46;
+const PAYS_SCALES = [1.3, 1.2, 1.1, 1];
 const CARDS_A_HAND = 4.94; // of two hands that may take a third card
 
 /** The roads of the shoe, and what they come to. */
-function ZooBoard({ view, ending, last, game }: BoardProps) {
+function ZooBoard({ view, ending, last, game, games }: BoardProps) {
     const { shoe } = view;
     const past = pastTold(view.past, ending);
     const cut = view.settings.cut ? (shoe.size * Number(view.settings.cut)) / 100 : 0;
     return (
         <main class="wall board-page zoo-board" data-theme="dark">
-            <WallHead view={view} name={game?.name ?? view.game} about={words.board.about(game?.house_name ?? '', words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), shoe.number, handNumber(view, ending))}>
+            <WallHead view={view} name={game?.name ?? view.game} about={words.board.about(houseOf(games, game), words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), shoe.number, handNumber(view, ending))}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-big">
@@ -150,46 +157,68 @@ interface BoardProps {
     ending: Ending | null; // as it is told
     last: Ending | null; // between two hands the one before
     game: Game | undefined;
+    games: Game[];
 }
 
-const payHigh = ({ about, lines }: PayTable) => lines.reduce((sum, line) => sum + 8 + 29 * Math.ceil(line.outcome.length / PAYS_ACROSS), about ? 110 : 50);
-const howHigh = (lines: string[]) => lines.reduce((sum, line) => sum + 12 + 30 * linesOf(line, HOW_ACROSS), 60);
+/** The house, and which set of its rules where it has two. */
+const houseOf = (games: Game[], game: Game | undefined) => [game?.house_name, rulesOf(games, game)].filter(Boolean).join(', ');
 
-/** What the wagers pay, each table whole, turned over where they do not all fit; below them, where
- * there is room for it, how the game goes. */
+/** What stands in the column beside the felt: one wager with what it pays, or how the game goes. */
+type Beside = PayTable | { how: string[] };
+
+function besideHigh(item: Beside, scale: number): number {
+    if ('how' in item) return item.how.reduce((sum, line) => sum + 12 + 30 * scale * linesOf(line, HOW_ACROSS / scale), 60);
+    const about = item.about ? 30 * scale * linesOf(item.about, HOW_ACROSS / scale) : 0;
+    return item.lines.reduce((sum, line) => sum + 7 + 29 * scale * linesOf(line.outcome, PAYS_ACROSS / scale), 12 + 34 * scale + about);
+}
+
+/** What the wagers pay, each table whole, and how the game goes, turned over where it does not all
+ * fit; what is up is as large as there is room for. */
 function WallPays({ pays, layout, must, how }: { pays: PayRow[]; layout: string[] | undefined; must: string | undefined; how: string[] }) {
-    const parts = inFirstRoom(payTables(pays, null, layout), PAYS_HIGH, payHigh);
+    const tables = payTables(pays, null, layout).map((table) => ({ ...table, lines: together(table.lines) }));
+    const all: Beside[] = [...tables, ...(how.length > 0 ? [{ how }] : [])];
+    const parts = inFirstRoom(all, PAYS_HIGH, (item) => besideHigh(item, 1));
     const { page, pages, on } = useTurns([parts]);
-    const room = PAYS_HIGH - on(parts).reduce((sum, table) => sum + payHigh(table), 0);
+    const up = on(parts);
+    const scale = PAYS_SCALES.find((each) => up.reduce((sum, item) => sum + besideHigh(item, each), 0) <= PAYS_HIGH) ?? 1;
+    const shown = up.filter((item): item is PayTable => !('how' in item));
+    const played = up.flatMap((item) => ('how' in item ? item.how : []));
+    const turned = pages > 1 && <span>{words.board.page(page + 1, pages)}</span>;
     return (
-        <section class="wall-pays">
-            <h2>
-                {words.board.payouts} {pages > 1 && <span>{words.board.page(page + 1, pages)}</span>}
-            </h2>
-            {must && <p>{words.board.must(must)}</p>}
-            <table>
-                {on(parts).map(({ wager, about, lines }) => (
-                    <tbody key={wager}>
-                        <tr>
-                            <th colSpan={2} scope="rowgroup">
-                                {wagerName(wager)}
-                                {about && <small>{about}</small>}
-                            </th>
-                        </tr>
-                        {lines.map((line) => (
-                            <tr key={line.outcome}>
-                                <td>{capital(line.outcome)}</td>
-                                <td>{line.paid}</td>
-                            </tr>
-                        ))}
-                    </tbody>
-                ))}
-            </table>
-            {how.length > 0 && howHigh(how) <= room && (
+        <section class="wall-pays" style={{ '--k': scale }}>
+            {shown.length > 0 && (
                 <>
-                    <h2>{words.board.notices.played}</h2>
+                    <h2>
+                        {words.board.payouts} {turned}
+                    </h2>
+                    {must && <p>{words.board.must(must)}</p>}
+                    <table>
+                        {shown.map(({ wager, about, lines }) => (
+                            <tbody key={wager}>
+                                <tr>
+                                    <th colSpan={2} scope="rowgroup">
+                                        {wagerName(wager)}
+                                        {about && <small>{about}</small>}
+                                    </th>
+                                </tr>
+                                {lines.map((line) => (
+                                    <tr key={line.outcome}>
+                                        <td>{capital(line.outcome)}</td>
+                                        <td>{line.paid}</td>
+                                    </tr>
+                                ))}
+                            </tbody>
+                        ))}
+                    </table>
+                </>
+            )}
+            {played.length > 0 && (
+                <>
+                    <h2>
+                        {words.board.notices.played} {shown.length === 0 && turned}
+                    </h2>
                     <ul class="wall-how">
-                        {how.map((line) => (
+                        {played.map((line) => (
                             <li key={line}>{line}</li>
                         ))}
                     </ul>
@@ -203,7 +232,7 @@ function WallPays({ pays, layout, must, how }: { pays: PayRow[]; layout: string[
 function PotTold({ view, last }: { view: View; last: Ending | null }) {
     if (last?.stage === 'cards' || (!last && view.phase !== 'play')) return null;
     if (!last) return <p class="wall-verdict">{words.pot.story.inPot(wholePot(view))}</p>;
-    const name = (place: number | undefined) => placeName({ ...view, places: last.places }, place);
+    const name = (place: number | undefined) => shortName(placeName({ ...view, places: last.places }, place));
     const pushed = last.hand.steps.filter((step) => step.event === 'POT');
     const moved = last.stage !== 'names';
     return (
@@ -226,6 +255,25 @@ function PotTold({ view, last }: { view: View; last: Ending | null }) {
     );
 }
 
+/** Who sits at the table, while no cards lie there, and how many seats are open. */
+function Seated({ view }: { view: View }) {
+    const seated = view.places.filter((each) => each.place <= view.seats);
+    return (
+        <>
+            <ul class="wall-seats">
+                {seated.map(({ place, who, stack }) => (
+                    <li key={place} title={who}>
+                        <i class="wall-seat">{place}</i>
+                        {shortName(who)}
+                        <b>{dollars(stack)}</b>
+                    </li>
+                ))}
+            </ul>
+            <p class="wall-open">{words.board.open(view.seats - seated.length)}</p>
+        </>
+    );
+}
+
 /** How the hand of a spot ended for whoever has it, in a word. */
 function Ended({ hand, spot }: { hand: RecalledHand; spot: number }) {
     const end = endOf(hand, spot);
@@ -235,7 +283,7 @@ function Ended({ hand, spot }: { hand: RecalledHand; spot: number }) {
 }
 
 /** The hands of any other table, and at a table with a bank what its wagers pay. */
-function HandsBoard({ view, ending, last, game }: BoardProps) {
+function HandsBoard({ view, ending, last, game, games }: BoardProps) {
     const notices = useNotices(view);
     const { hands, bank } = lying(view, last);
     const told = last && last.stage !== 'cards' ? last.hand : null;
@@ -246,32 +294,42 @@ function HandsBoard({ view, ending, last, game }: BoardProps) {
     const across = Math.max(broad ? 2 : 3, spots.length > (broad ? 2 : 4) ? Math.ceil(spots.length / 2) : spots.length);
     const before = last && !ending ? last.hand.hand : null; // a hand that is over, while the next is awaited
     const pays = isPot(view) ? [] : (notices?.pays ?? []);
-    const why = !last || !told || isPot(view) ? '' : qualified(told) ? whyOf(last, null, () => '').title : words.board.unqualified(paysWhatever(pays));
+    const why = !told || isPot(view) || broad ? '' : qualified(told) ? words.board.tally(spots.map((spot) => endOf(told, spot)).filter((end) => end !== null)) : words.board.unqualified(paysWhatever(pays));
     const name = game?.name ?? view.game;
     return (
         <main class="wall board-page hands-board" data-theme="dark">
-            <WallHead view={view} name={name} about={words.board.about(game?.house_name ?? '', view.bets ? words.board.stakes(view.structure, ...view.bets) : words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, handNumber(view, ending))}>
+            <WallHead view={view} name={name} about={words.board.about(houseOf(games, game), view.bets ? words.board.stakes(view.structure, ...view.bets) : words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, handNumber(view, ending))}>
                 <Count view={view} ending={ending} />
             </WallHead>
             <section class="wall-felt" data-felt={feltOf(view.game)}>
                 {before !== null && <p class="wall-before">{words.board.lastHand(before)}</p>}
                 <Middle view={view} ending={last} before={before !== null} />
                 {why && <p class="wall-verdict">{why}</p>}
+                {playsTiles(view.game) && told && <p class="wall-note">{words.board.lowHigh}</p>}
                 {isPot(view) && <PotTold view={view} last={last} />}
                 {hands.length === 0 && (
-                    <p class="felt-print" aria-hidden="true">
-                        {name}
-                        <small>{printOf(view)}</small>
-                    </p>
+                    <>
+                        <p class="felt-print" aria-hidden="true">
+                            {name}
+                            <small>{printOf(view)}</small>
+                        </p>
+                        <Seated view={view} />
+                    </>
                 )}
-                <ul class={`wall-hands${isPot(view) ? (hasBoard(view.game) ? ' pot' : ' pot draw') : ''}${spots.length > 4 ? ' many' : ''}`} style={{ '--across': across }}>
+                <ul class={`wall-hands${isPot(view) ? (hasBoard(view.game) ? ' pot' : ' pot draw') : ''}${spots.length > 4 ? ' many' : ''}${spots.length > 8 ? ' full' : ''}`} style={{ '--across': across }}>
                     {spots.map((spot) => (
                         <li key={spot} class={told?.steps.some((step) => step.event === 'POT' && step.seat === spot) ? 'wins' : ''}>
-                            <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={told} />
-                            <p>
-                                <span title={placeName(view, spot)}>{shortName(placeName(view, spot))}</span> {isPot(view) && betNow(view, spot) > 0 && <b>{dollars(betNow(view, spot))}</b>}
-                                {!isPot(view) && told && <Ended hand={told} spot={spot} />}
-                            </p>
+                            <div class="wall-hand">
+                                <SpotHand hands={hands} spot={spot} tiles={playsTiles(view.game)} told={told} />
+                                <p>
+                                    <span title={placeName(view, spot)}>
+                                        <i class="wall-seat">{spot}</i>
+                                        {shortName(placeName(view, spot))}
+                                    </span>{' '}
+                                    {isPot(view) && betNow(view, spot) > 0 && <b>{dollars(betNow(view, spot))}</b>}
+                                    {!isPot(view) && told && <Ended hand={told} spot={spot} />}
+                                </p>
+                            </div>
                         </li>
                     ))}
                 </ul>
@@ -285,7 +343,8 @@ export function BoardPage({ id, notices, session, onSession, go }: { id: number;
     const watch = useContext(Watching);
     const { view, ending, link, trouble } = useLiveTable(id, session, onSession);
     const recalled = useRecall(id, view && view.phase !== 'play' ? view.hand : undefined);
-    const game = useAnswer<Game[]>('games').value?.find((each) => each.id === view?.game);
+    const games = useAnswer<Game[]>('games').value ?? [];
+    const game = games.find((each) => each.id === view?.game);
     const seen = useRef<Ending | null>(null); // the hand that was told to its end here, with the totals that it had
     if (ending) seen.current = ending;
     if (!view && trouble) return <Nowhere session={session} go={go} why={trouble} />;
@@ -297,7 +356,7 @@ export function BoardPage({ id, notices, session, onSession, go }: { id: number;
             </main>
         );
     const last = ending ?? (seen.current?.hand.hand === view.hand && view.phase !== 'play' ? seen.current : lastEnding(recalled, view));
-    const props = { view, ending, last, game };
+    const props = { view, ending, last, game, games };
     return (
         <>
             {notices ? <NoticesBoard view={view} game={game} /> : game?.wagers.includes('banker') ? <ZooBoard {...props} /> : <HandsBoard {...props} />}

@@ -2,23 +2,27 @@
 // each wager pays or what is bet, how it is played where there is room, the house
 // rules; always those in force. What does not fit on one screen is turned over; on
 // paper all of it stands at once.
+import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
 import { hasBoard, isPot, lowWins } from '../pot/pot';
 import { FeeHead, feeTable, momentsOf, type FeeLine, type FeeTable } from '../record/collection';
 import { howTo } from '../record/how_to';
 import { bankedRules, countsBonus, limitLines, termsOf, useNotices } from '../record/notices';
-import { payTables } from '../record/pays';
+import { payTables, type PayTable } from '../record/pays';
 import type { Game, NoticeBoard, PayRow, View } from '../wire/view';
 import { capital, dollars, fullStop, unbroken, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
 
 const TURN_MS = 15000;
-// What a screen has room for: of its 1080 in height, and letters across.
-const HIGH = { fees: 6 * 64, list: 720, plain: 25, limit: 27, heading: 66 }; // plain: a list without a line under its heading has more
-const ACROSS = { pays: 33, rules: 33, texts: 46, few: { pays: 50, rules: 20 } }; // few: rules so short that the pays have of their room
 const TOLD = ['structure', 'first_bet', 'joker', 'natural', 'joker_natural']; // by the head, the stakes or what the wagers pay
+
+// A screen is measured as its style sheet has it, of 1920 by 1080, with letters as wide as the wider fonts have them.
+const SCALES = [1.2, 1.1, 1, 0.93]; // of sentences and of what wagers pay: as large as there is room for
+const HIGH = { column: 800, limit: 27, heading: 54, under: 34, above: 20, between: 16, fee: 62 };
+const WIDE = { screen: 1768, fees: 500, manyFees: 660, house: 490, letter: 14, id: 14.4, name: 16, between: 22 };
+const JOINED = 75; // letters of lines that pay the same and stand as one
 
 /** So many lines it takes, word by word. */
 export function linesOf(text: string, across: number): number {
@@ -72,24 +76,34 @@ interface PayLine {
     paid: string;
 }
 
+/** Lines of a wager that pay the same are one, where that is short: "Rabbit or Tiger", "with 3 or 4 cards". */
+export function together(lines: PayTable['lines']): PayTable['lines'] {
+    const alike = (paid: string) => lines.filter((each) => each.paid === paid);
+    const short = (paid: string) => alike(paid).every(({ outcome }) => !outcome.includes(',')) && words.board.either(alike(paid).map(({ outcome }) => outcome)).length <= JOINED;
+    return lines.flatMap((line) => {
+        if (!short(line.paid)) return [line];
+        const same = alike(line.paid);
+        return same[0] === line ? [{ ...line, outcome: words.board.either(same.map(({ outcome }) => outcome)) }] : [];
+    });
+}
+
 const payLines = (pays: PayRow[], layout: string[] | undefined): PayLine[] =>
     payTables(pays, null, layout).flatMap(({ wager, about, lines }) =>
-        [...(about ? [{ outcome: about, paid: '' }] : []), ...lines].map(({ outcome, paid }, index) => ({ of: wagerName(wager), wager: index === 0 ? wagerName(wager) : '', outcome: capital(outcome), paid })),
+        [...(about ? [{ outcome: about, paid: '' }] : []), ...together(lines)].map(({ outcome, paid }, index) => ({ of: wagerName(wager), wager: index === 0 ? wagerName(wager) : '', outcome: capital(outcome), paid })),
     );
 
-/** A sentence on the wall, under the heading with which a part begins, over the rules that say it. */
+/** A sentence on the wall, over the rules that say it. */
 interface Text {
-    heading?: string;
     gist: string;
     ids: string[];
 }
 
-const partOf = (heading: string, gists: string[]): Text[] => gists.map((gist, index) => ({ ...(index === 0 && { heading }), gist, ids: [] }));
+interface Part {
+    heading: string;
+    texts: Text[];
+}
 
-const textHigh =
-    (across: number) =>
-    ({ heading, gist, ids }: Text): number =>
-        (heading ? HIGH.heading : 0) + 20 + 34 * linesOf(gist, across) + 29 * (ids.length > 0 ? linesOf(ids.join(' '), across) : 0);
+const partOf = (heading: string, gists: string[]): Part => ({ heading, texts: gists.map((gist) => ({ gist, ids: [] })) });
 
 /** What is posted besides figures: how the table is banked, what the floor has set, the rules
  * that hang as words, and what the notice itself keeps, each sentence of that once. */
@@ -104,7 +118,7 @@ function houseRules(view: View, notices: NoticeBoard): Text[] {
 }
 
 /** What one sits down with at a table for the pot, what is bet there, and how it is played. */
-function potTexts(view: View, { min, max, jokers }: NoticeBoard): Text[] {
+function potParts(view: View, { min, max, jokers }: NoticeBoard): Part[] {
     const { stakes, played } = words.board.notices;
     const { how } = words.pot;
     const { button_blind = 0, small_blind = 0, first_bet } = view.settings;
@@ -112,12 +126,12 @@ function potTexts(view: View, { min, max, jokers }: NoticeBoard): Text[] {
     const omaha = /omaha/.test(view.game);
     const low = lowWins(view.game);
     return [
-        ...partOf(stakes.heading, [
+        partOf(stakes.heading, [
             ...(blinds.length > 0 ? [stakes.blinds(blinds)] : []),
             stakes.bets(String(view.structure ?? ''), min, max, !hasBoard(view.game), first_bet === 'limit'),
             ...(view.buy_in ? [stakes.buyIn(view.buy_in)] : []),
         ]),
-        ...partOf(played, [
+        partOf(played, [
             how.rounds(hasBoard(view.game) ? (omaha ? 4 : 2) : 5),
             omaha ? how.omaha : low ? how.lowball : how.holdem,
             ...(omaha ? [fullStop(how.ranks.eight)] : []),
@@ -127,19 +141,129 @@ function potTexts(view: View, { min, max, jokers }: NoticeBoard): Text[] {
     ];
 }
 
-/** What stands in the middle of a page: lines of what the wagers pay, and sentences. */
-interface Middle {
-    lines: PayLine[];
-    texts: Text[];
+/** One screen of the notices, with the sentences that stand in each of its columns. */
+interface Screen {
+    fees: FeeLine[];
+    pays: PayLine[];
+    left: Part[];
+    middle: Part[];
+    right: Part[];
 }
 
-/** How it is played stands on each page that has room for all of it under the pays; if none has,
- * on a page of its own, but where all of the pays stand on one that is never turned over. */
-function withTexts(pays: PayLine[][], payHigh: (line: PayLine) => number, texts: Text[], high: number, pages: number): Middle[][] {
-    const need = texts.map(textHigh(ACROSS.texts)).reduce((sum, each) => sum + each, 0);
-    const middle = pays.map((lines) => ({ lines, texts: lines.reduce((sum, line) => sum + payHigh(line), need) <= high ? texts : [] }));
-    if (Math.max(pays.length, pages) > 1 && middle.every((each) => each.texts.length === 0)) middle.push({ lines: [], texts });
-    return middle.map((each) => [each]);
+interface Column {
+    wide: number;
+    room: number;
+    begun: boolean;
+    parts: Part[];
+}
+
+const headHigh = ({ begun }: Column) => HIGH.heading + (begun ? HIGH.above : 0);
+
+function textHigh({ gist, ids }: Text, wide: number, scale: number): number {
+    const letter = WIDE.letter * scale;
+    const numbers = ids.map((id) => ' ' + 'x'.repeat(Math.ceil((id.length * WIDE.id) / letter)));
+    return HIGH.between + 34 * scale * linesOf(gist + numbers.join(''), wide / letter);
+}
+
+const fits = (column: Column, { texts }: Part, scale: number, besides = 0) => headHigh(column) + texts.reduce((sum, text) => sum + textHigh(text, column.wide, scale), besides) <= column.room;
+
+/** As many of the sentences as the column has room for, at least one where nothing else stands there; the others come back. */
+function fill(column: Column, { heading, texts }: Part, scale: number): Text[] {
+    let room = column.room - headHigh(column);
+    let count = 0;
+    while (count < texts.length) {
+        const high = textHigh(texts[count]!, column.wide, scale);
+        if (high > room && (count > 0 || column.begun)) break;
+        room -= high;
+        count++;
+    }
+    if (count > 0) Object.assign(column, { room, begun: true, parts: [...column.parts, { heading, texts: texts.slice(0, count) }] });
+    return texts.slice(count);
+}
+
+/** "From the player-dealer, before the deal": empty where fees differ in that. */
+function fromWhom({ collection: { fees } }: NoticeBoard): string {
+    const { from } = words.board.notices;
+    if (new Set(fees.map(({ moment }) => moment)).size !== 1) return '';
+    return from([...new Set(fees.map(({ payer }) => payer))], words.notices.moments[fees[0]!.moment] ?? '');
+}
+
+/** A sentence under the collection, with its rules. */
+interface Told {
+    said: string;
+    rules: string[];
+}
+
+/** The moment of each fee, with its rule, unless the heading has it for all of them; and the schedule. */
+function toldOf(notices: NoticeBoard, table: FeeTable): Told[] {
+    const moments = fromWhom(notices) ? [] : momentsOf(table).map(({ said, rule }) => ({ said, rules: [rule] }));
+    const rules = [...new Set(notices.collection.fees.map(({ rule }) => rule))].filter((rule) => moments.every((each) => each.rules[0] !== rule));
+    return [...(table.cents > 0 ? [{ said: words.notices.cents(table.cents), rules: [] }] : []), ...moments, { said: words.notices.schedule(notices.option, notices.effective), rules }];
+}
+
+interface Posted {
+    table: FeeTable;
+    told: Told[];
+    free: boolean; // of fees for players
+    pays: PayLine[];
+    played: Part[];
+    house: Part;
+    high: number;
+    wide: { fees: number; middle: number };
+}
+
+/** What the collection takes of its column: head, lines, moments and the note under them. */
+function feesHigh({ table, told, free, wide }: Posted, lines: FeeLine[]): number {
+    const small = (text: string, across: number) => 32 * linesOf(text, across / 13.5);
+    const moments = told.map(({ said, rules }) => [said, ...rules].join(' '));
+    return HIGH.heading + HIGH.under + 52 + 26 * Number(table.byOf !== '' || table.columns.some(({ of }) => of)) + HIGH.fee * lines.length + 14 + moments.reduce((sum, each) => sum + small(each, wide.fees), 0) + 54 + 40 * Number(free) + small(words.board.notices.fixed, wide.fees - 40);
+}
+
+/** The screens that all of it takes. How the game goes stands whole, under what the wagers pay or
+ * beside it; the house rules take what is left of so many columns. Pays of one screen stand on each. */
+function screensOf(posted: Posted, scale: number, columns: number): Screen[] {
+    const { table, pays, house, high, wide } = posted;
+    const feesAt = inPages(table.lines, high - feesHigh(posted, []), () => HIGH.fee);
+    const name = Math.max(0, ...pays.map(({ of }) => of.length)) * WIDE.name * scale + WIDE.between;
+    const paid = Math.max(0, ...pays.map((line) => line.paid.length)) * WIDE.letter * scale + 14;
+    const across = (wide.middle - name - paid) / (WIDE.letter * scale);
+    const payHigh = (line: PayLine) => 7 + 34 * scale * linesOf(line.outcome, across);
+    const paysAt = inPages(pays, high - HIGH.heading - HIGH.under, payHigh, (line) => line.of);
+    const banked = house.texts.slice(0, 1).reduce((sum, text) => sum + textHigh(text, WIDE.house, scale), HIGH.above + HIGH.heading); // how the table is banked stands on the first
+    const screens: Screen[] = [];
+    let played = posted.played;
+    let rules = house.texts;
+    while (screens.length < Math.max(feesAt.length, paysAt.length) || played.length > 0 || rules.length > 0) {
+        const page = screens.length;
+        const fees = feesAt[page % feesAt.length]!;
+        const lines = paysAt[page] ?? (paysAt.length === 1 ? paysAt[0]! : []);
+        const column = (width: number, used: number): Column => ({ wide: width, room: high - used, begun: used > 0, parts: [] });
+        const left = column(wide.fees, feesHigh(posted, fees));
+        const middle = column(wide.middle, lines.length > 0 ? HIGH.heading + HIGH.under + lines.reduce((sum, line) => sum + payHigh(line), 0) : 0);
+        const right = column(WIDE.house, 0);
+        played = played.flatMap((part) => {
+            const beside = fits(middle, part, scale) ? middle : fits(right, part, scale, page === 0 ? banked : 0) || page >= paysAt.length ? right : null;
+            const texts = beside ? fill(beside, part, scale) : part.texts;
+            return texts.length > 0 ? [{ ...part, texts }] : [];
+        });
+        const whole = rules.length > 0 && fits(right, { ...house, texts: rules }, scale);
+        for (const each of lines.length > 0 || whole ? [right, middle, left].slice(0, columns) : [middle, right, left])
+            if (rules.length > 0) rules = fill(each, { texts: rules, heading: rules === house.texts ? house.heading : words.board.notices.continued(house.heading) }, scale);
+        screens.push({ fees, pays: lines, left: left.parts, middle: middle.parts, right: right.parts });
+    }
+    return screens;
+}
+
+/** On as few screens as there can be, with as little broken over columns, and then as large as there
+ * is room for; letters are smaller than usual only where that saves a screen. */
+function largest(posted: Posted): { scale: number; screens: Screen[] } {
+    const all = SCALES.flatMap((scale) => [1, 2, 3].map((columns) => ({ scale, screens: screensOf(posted, scale, columns) })));
+    const best = (left: typeof all, cost: (screens: Screen[]) => number) => left.filter(({ screens }) => cost(screens) === Math.min(...left.map((each) => cost(each.screens))));
+    const parts = (screens: Screen[]) =>
+        screens.reduce((sum, { pays, left, middle, right }) => sum + left.length + middle.length + right.length + Number(pays.length > 0 && !pays[0]!.wager), 0) + new Set(screens.map(({ pays }) => pays)).size;
+    const fewest = best(all, (screens) => screens.length);
+    const usual = fewest.filter(({ scale }) => scale >= 1);
+    return best(usual.length > 0 ? usual : fewest, parts)[0]!;
 }
 
 function usePaper(): boolean {
@@ -184,14 +308,12 @@ function Fees({ table, lines }: { table: FeeTable; lines: FeeLine[] }) {
     );
 }
 
-/** When each fee is taken, and by which rule. */
-function Moments({ table }: { table: FeeTable }) {
+function Moments({ told }: { told: Told[] }) {
     return (
         <ul class="posted-moments">
-            {table.cents > 0 && <li>{words.notices.cents(table.cents)}</li>}
-            {momentsOf(table).map(({ said, rule }) => (
+            {told.map(({ said, rules }) => (
                 <li key={said}>
-                    {said} <small>{rule}</small>
+                    {said} <small>{rules.join(' ')}</small>
                 </li>
             ))}
         </ul>
@@ -201,22 +323,23 @@ function Moments({ table }: { table: FeeTable }) {
 /** A wager whose lines go on from the page before says so. */
 const continued = (lines: PayLine[]): PayLine[] => lines.map((line, index) => (index === 0 && !line.wager ? { ...line, wager: words.board.notices.continued(line.of) } : line));
 
-function Texts({ texts, heading }: { texts: Text[]; heading?: boolean }) {
-    const parts: Text[][] = [];
-    for (const text of texts) text.heading || parts.length === 0 ? parts.push([text]) : parts.at(-1)!.push(text);
+function Texts({ parts }: { parts: Part[] }) {
     return (
         <>
-            {parts.map((part) => (
-                <div key={part[0]!.gist} class="posted-part">
-                    {heading && part[0]!.heading && <h2>{part[0]!.heading}</h2>}
+            {parts.map(({ heading, texts }) => (
+                <div key={heading} class="posted-part">
+                    <h2>{heading}</h2>
                     <ol class="posted-rules">
-                        {part.map(({ gist, ids }) => (
+                        {texts.map(({ gist, ids }) => (
                             <li key={gist}>
                                 {unbroken(gist)}
                                 {ids.length > 0 && (
                                     <small>
                                         {ids.map((id) => (
-                                            <span key={id}>{id} </span>
+                                            <Fragment key={id}>
+                                                {' '}
+                                                <span>{id}</span>
+                                            </Fragment>
                                         ))}
                                     </small>
                                 )}
@@ -237,7 +360,7 @@ function Pays({ lines }: { lines: PayLine[] }) {
                 {said.pays}
                 <small>{said.paysBy}</small>
             </h2>
-            <table class="posted-pays">
+            <table class="posted-pays" style={{ '--letters': Math.max(...lines.map(({ of }) => of.length)) }}>
                 <tbody>
                     {continued(lines).map((line, index) => (
                         <tr key={index} class={line.wager ? 'first' : ''}>
@@ -252,32 +375,35 @@ function Pays({ lines }: { lines: PayLine[] }) {
     );
 }
 
+/** All that hangs at the table. */
+function postedOf(view: View, notices: NoticeBoard, game: Game | undefined): Posted {
+    const table = feeTable(notices.collection, countsBonus(notices));
+    const fees = table.columns.length > 2 ? WIDE.manyFees : WIDE.fees;
+    return {
+        table,
+        told: toldOf(notices, table),
+        free: !isPot(view) && notices.collection.fees.every(({ payer }) => payer === 'bank'),
+        pays: payLines(notices.pays, game?.wagers),
+        played: isPot(view) ? potParts(view, notices) : [partOf(words.board.notices.played, howTo(view.game))],
+        house: { heading: words.board.notices.house, texts: houseRules(view, notices) },
+        high: HIGH.column - HIGH.limit * (limitLines(notices, view.structure).length - 1), // further limits in the head take of it
+        wide: { fees, middle: WIDE.screen - fees - WIDE.house },
+    };
+}
+
 export function NoticesBoard({ view, game }: { view: View; game: Game | undefined }) {
     const notices = useNotices(view);
+    const posted = notices && postedOf(view, notices, game);
+    const { scale, screens } = posted ? largest(posted) : { scale: 1, screens: [] };
+    const { page, pages, on } = useTurns([screens.map((each) => [each])]);
+    if (!notices || !posted) return <main class="wall board-page" data-theme="dark" />;
     const said = words.board.notices;
-    const house = notices ? houseRules(view, notices) : [];
-    const lines = payLines(notices?.pays ?? [], game?.wagers);
-    const table = feeTable(notices?.collection ?? { fees: [], rates: [] }, notices === null || countsBonus(notices));
-    const pot = isPot(view);
-    const fees = inPages(table.lines, HIGH.fees, () => 64);
-    const [limit, ...others] = notices ? limitLines(notices, view.structure) : [];
-    const high = HIGH.list - HIGH.limit * others.length; // further limits in the head take of it
-    const payHigh = (across: number) => (line: PayLine) => 7 + 34 * linesOf(line.outcome, across);
-    const paysIn = (across: number) => inPages(lines, high, payHigh(across), (line) => line.of);
-    const rulesIn = (across: number) => inPages(house, high + HIGH.plain, textHigh(across));
-    const few = !pot && rulesIn(ACROSS.few.rules).length === 1 && paysIn(ACROSS.few.pays).length < paysIn(ACROSS.pays).length;
-    const across = few ? ACROSS.few : ACROSS;
-    const rules = rulesIn(across.rules);
-    const pays = paysIn(across.pays);
-    const middle: Middle[][] =
-        pot && notices
-            ? inPages(potTexts(view, notices), high, textHigh(ACROSS.texts)).map((texts) => [{ lines: [], texts }])
-            : withTexts(pays, payHigh(across.pays), partOf(said.played, howTo(view.game)), high, Math.max(rules.length, fees.length));
-    const { page, pages, on } = useTurns([fees, middle, rules]);
-    if (!notices) return <main class="wall board-page" data-theme="dark" />;
-    const free = !pot && notices.collection.fees.every(({ payer }) => payer === 'bank');
+    const { table, free, wide } = posted;
+    const up = on(screens.map((each) => [each]));
+    const shown = up.length === 1 ? up[0]! : { fees: table.lines, pays: posted.pays, left: [], middle: posted.played, right: [posted.house] };
+    const [limit, ...others] = limitLines(notices, view.structure);
     return (
-        <main class={`wall board-page posted${pot ? ' pot' : few ? ' few' : ''}`} data-theme="dark">
+        <main class="wall board-page posted" data-theme="dark" style={{ '--k': scale, '--fees': wide.fees, '--house': WIDE.house }}>
             <WallHead view={view} name={notices.name} about={said.approved(notices.gega, said.decks(notices.decks, notices.jokers, playsTiles(view.game), notices.in_turn))}>
                 <p class="posted-limits">
                     {limit!.name}
@@ -290,27 +416,23 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
             <section>
                 <h2>
                     {words.notices.collection}
-                    <small>{words.notices.schedule(notices.option, notices.effective)}</small>
+                    <small>{fromWhom(notices) || said.eachHand}</small>
                 </h2>
-                <Fees table={table} lines={on(fees)} />
-                <Moments table={table} />
+                <Fees table={table} lines={shown.fees} />
+                <Moments told={posted.told} />
                 <p class="posted-note">
                     {free && said.noFee}
                     <small>{said.fixed}</small>
                 </p>
+                <Texts parts={shown.left} />
             </section>
             <section>
-                {on(middle).map((part, index) => (
-                    <div key={index}>
-                        {part.lines.length > 0 && <Pays lines={part.lines} />}
-                        <Texts texts={part.texts} heading />
-                    </div>
-                ))}
+                {shown.pays.length > 0 && <Pays lines={shown.pays} />}
+                <Texts parts={shown.middle} />
             </section>
-            {house.length > 0 && (
+            {shown.right.length > 0 && (
                 <section>
-                    <h2>{said.house}</h2>
-                    <Texts texts={on(rules)} />
+                    <Texts parts={shown.right} />
                 </section>
             )}
             <footer data-pages={pages}>

@@ -180,10 +180,10 @@ const BANKED: Record<string, string> = {
     'CM-P215-R15': 'After every two hands the bank moves on clockwise.',
     'CM-PD-4': 'The bank goes around clockwise. Nobody banks more than two hands in a row.',
     'CM-PD-6': 'After two hands the bank goes clockwise to another player.',
-    'MC1-PD-2': 'The bank goes around. Nobody banks more than two hands in a row; without anybody else who banks, the game stops.',
-    'MC2-PD-1': 'The bank goes around. Nobody banks more than two hands in a row; without anybody else who banks, the game stops.',
+    'MC1-PD-2': 'The bank goes around. Nobody banks more than two hands in a row; if nobody else banks, the game stops.',
+    'MC2-PD-1': 'The bank goes around. Nobody banks more than two hands in a row; if nobody else banks, the game stops.',
     'CM-PD-2': 'The bank goes around. After two hands in a row somebody else must bank.',
-    'CM-PD-3': 'Others must bank in between; where nobody else does, the game stops.',
+    'CM-PD-3': 'Another player must bank in between; if nobody else banks, the game stops.',
     'MC1-PGP-23': 'Whoever bet on a spot in the last hand may bank there in the next, in turn.',
     'MC2-PGP-23': 'Whoever bet on a spot in the last hand may bank there in the next, in turn.',
     'CM-NBJ-R17a': NO_MORE,
@@ -191,9 +191,9 @@ const BANKED: Record<string, string> = {
     'MC2-NB22-R15': NO_MORE,
     'MC1-P215-D6': NO_MORE,
     'CM-P215-R4a': 'What the player-dealer puts up pays the winners, and no more than that is won from the losers.',
-    'MC2-TCP6-R9a': 'The player-dealer need not cover every wager, and pays no more than they put up.',
-    'CM-TCP-R9a': 'The player-dealer need not cover every wager, and pays no more than they put up.',
-    'CM-PGP-6': 'The player-dealer has action on what they put up. Once that is used up the hand is over, and a wager may have part of the action or none.',
+    'MC2-TCP6-R9a': 'The player-dealer need not cover every wager.',
+    'CM-TCP-R9a': 'The player-dealer need not cover every wager.',
+    'CM-PGP-6': 'The player-dealer pays and collects only up to what they put up. Once that is used up the hand is over: a wager may be settled in part or not at all.',
     'MC1-PGP-5': 'The player-dealer may bank enough to cover every bet.',
     'MC2-PGP-5': 'The player-dealer may bank enough to cover every bet.',
     'MC2-ZOO-S4': GOES_BACK,
@@ -1599,14 +1599,14 @@ export const en = {
             bets: (limits: string, structure: string) =>
                 `Bets here: ${structure === 'no-limit' ? `${limits.replace(/, .*/, '')} up to all your chips` : structure === 'pot-limit' ? `${limits.replace(/, .*/, '')} up to the pot` : limits}. All in, you play for what you could match; the rest is a side pot.`,
             holdem: 'Your hand is the best five of your two cards and the five on the board.',
-            omaha: 'A hand is two of yours and three from the board. The pot is halved between the highest and the lowest that counts.',
+            omaha: 'A hand is two of yours and three from the board. The best high hand and the best low that counts split the pot; without such a low, high takes it all.',
             lowball: 'The lowest hand wins. Aces are low; straights and flushes do not count.',
-            joker: 'The joker is an ace, or fills a straight or a flush; in a low hand an ace.',
+            joker: 'The joker is an ace, or completes a straight or a flush. In a low hand it is an ace.',
             lowJoker: 'The joker is the lowest card that the hand lacks.',
-            showdown: 'At the showdown whoever bet last shows first; a hand that is not shown then wins nothing.',
+            showdown: 'At the showdown whoever bet last shows first; a hand that is not shown wins nothing.',
             odd: 'Equal hands share; an odd chip goes to the first left of the button.',
             oddHigh: 'Equal hands share; an odd chip goes to the high hand, then left of the button.',
-            ranks: { high: 'Hands from the highest down', low: 'Hands from the lowest up', eight: 'Low: five different cards, none over eight' },
+            ranks: { high: 'Hands from the highest down', low: 'Hands from the lowest up', eight: 'Low: five different ranks, eight or lower; an ace is low' },
             highs: { fiveAces: 'Five aces', straightFlush: 'Straight flush', four: 'Four of a kind', fullHouse: 'Full house', flush: 'Flush', straight: 'Straight', three: 'Three of a kind', twoPair: 'Two pair', pair: 'One pair', high: 'High card' } as Record<string, string>,
             lows: { best: 'The best', second: 'The second', seven: 'A seven', king: 'A king', pair: 'Any pair is worse' } as Record<string, string>,
             eights: { best: 'The best', last: 'The last that counts' } as Record<string, string>,
@@ -1794,15 +1794,15 @@ export const en = {
         wholeHand: 'of a hand played to the end',
         eachHalfHour: 'Each half hour',
         noCollection: 'Nothing is collected at this table.',
-        cents: (most: number) => `Cents are left off: ${dollars(most)} pays as ${dollars(wholeDollars(most))}.`,
-        playersRange: (least: number, most: number) => (least === most ? counted(most, 'player') : `${least} to ${most} players`),
+        cents: (most: number) => `The fee goes by whole dollars: ${dollars(most)} counts as ${dollars(wholeDollars(most))}.`,
+        playersRange: (least: number, most: number) => (least === most ? counted(most, 'player') : `${least} ${most === least + 1 ? 'or' : 'to'} ${most} players`),
         actionRange: (lowest: number | null, highest: number | null) =>
             lowest === null ? (highest === null ? 'Any amount' : `Up to ${dollars(wholeDollars(highest))}`) : highest === null ? `${dollars(lowest)} and up` : `${dollars(lowest)} to ${dollars(wholeDollars(highest))}`,
         awards: 'Awards',
         pool: (amount: number) => `The pool holds ${dollars(amount)}.`,
         ofPool: (share: string) => `${share} of the pool`,
         collection: 'Collection',
-        schedule: (option: string, since: string | null) => `Schedule ${option} is in force${since ? ` since ${dateOf(Date.parse(`${since}T12:00`))}.` : '. It prints no date.'}`,
+        schedule: (option: string, since: string | null) => `Schedule ${option} is in force${since ? ` since ${dateOf(Date.parse(`${since}T12:00`))}` : ''}.`,
         scheduleLater: 'The schedule is on its way.',
         limits: 'Limits at this table',
         everyWager: 'Every wager',
@@ -1904,7 +1904,7 @@ export const en = {
             'natural.6:5': 'The best hand, two cards dealt first, pays 6 to 5.',
             'natural.7:5': 'The best hand, two cards dealt first, pays 7 to 5.',
             'peek.1': 'When the bank shows an ace, a ten or a picture, the house dealer first looks at the card under it.',
-            'peek.0': 'When the bank shows an ace, a ten or a picture, nobody looks at the card under it before its turn.',
+            'peek.0': 'When the bank shows an ace, a ten or a picture, the card under it is not looked at before the players have finished.',
             'eights.push': 'When the player-dealer has 8-8-8, hands over 21.5 push.',
             'eights.win': 'When the player-dealer has 8-8-8, hands over 21.5 win.',
             'insurance.1': 'Insurance is offered.',
@@ -1918,7 +1918,7 @@ export const en = {
             'laps.wager': 'Wagers are settled wager by wager.',
             'exposed.1': 'The player-dealer shows one card.',
             'exposed.0': 'The player-dealer shows no card.',
-            'backline_plays.own': 'Whoever bets behind a seat decides by themselves whether to go on.',
+            'backline_plays.own': 'A player who bets behind a seat decides alone whether to play or fold.',
             'backline_plays.seat': 'Whoever bets behind a seat plays as the seat does.',
             'kill.1': 'Kill pots: whoever wins two pots of $20 or more in a row plays the next at double limits.',
             'kill.0': 'No kill pots at this table.',
@@ -2006,7 +2006,7 @@ export const en = {
         handWas: (hand: number, result: string, points: string) => `Hand ${hand}: ${result}${points}`,
         thenTied: (result: string, ties: number) => `${result}${ties ? `, then ${ties} tied` : ''}`,
         letters: { player: 'P', banker: 'B', tie: 'T' },
-        animal: (single: number, triple: number) => (triple > 0 ? `${single} and ${triple} triple` : String(single)),
+        animal: (single: number, triple: number) => (triple === 0 ? String(single) : `${single > 0 ? `${single} and ` : ''}${triple} triple`),
         run: 'Run now',
         runOf: (side: string, run: number) => `${side} ${run}`,
         longest: 'Longest',
@@ -2275,11 +2275,31 @@ export const en = {
         more: (count: number) => `and ${counted(count, 'more part')} of the pot`,
         /** What becomes of everybody's bets where the bank does not qualify. */
         unqualified: (whatever: boolean) => (whatever ? 'Every Ante is paid. Play comes back.' : 'Higher hands win the Ante, the others get it back. Play comes back.'),
+        open: (seats: number) => (seats === 0 ? 'No seat is open.' : `${counted(seats, 'seat')} ${seats === 1 ? 'is' : 'are'} open.`),
+        untilNext: 'Seconds until the next hand is dealt',
+        shown: 'The hands are shown',
+        lowHigh: 'Low hands lie on the left, high hands on the right.',
+        /** How many of the hands win, push and lose. */
+        tally: (ends: string[]) => {
+            const told = ([['won', 'wins', 'win'], ['push', 'pushes', 'push'], ['lost', 'loses', 'lose']] as const).flatMap(([end, one, many]) => {
+                const count = ends.filter((each) => each === end).length;
+                return count > 0 ? [`${inWords(count)} ${count === 1 ? one : many}`] : [];
+            });
+            return told.length > 0 ? fullStop(capital(told.join(', '))) : '';
+        },
         tied: (animal: string) => (animal ? `Tie: ${animal}` : 'Tie'),
         none: 'No hand has been dealt from this shoe yet.',
         nextHand: (hand: number) => `Hand ${hand}`,
         resultsAlone: 'The dealer enters each result.',
         payouts: 'What each wager pays',
+        /** Lines that pay the same; what differs in one word is said once: "Busts with 3 or 4 cards". */
+        either: (lines: string[]) => {
+            const split = lines.map((line) => line.split(' '));
+            const own = split[0]!.map((word, index) => (split.every((each) => each[index] === word) ? null : index)).filter((index) => index !== null);
+            const alike = own.length === 1 && split.every((each) => each.length === split[0]!.length);
+            if (alike) return split[0]!.map((word, index) => (index === own[0] ? split.map((each) => each[index]).join(' or ') : word)).join(' ');
+            return lines.every((line) => !line.includes(' ')) ? lines.join(' or ') : lines.map((line, index) => (index > 0 && index === lines.length - 1 ? `or ${line}` : line)).join(', ');
+        },
         /** What the rules ask of the bank\u2019s hand. */
         must: (must: string) => `The bank ${must}.`,
         untilCut: 'Until the cut card',
@@ -2300,13 +2320,14 @@ export const en = {
                 const joker = jokers === 0 ? 'no joker' : jokers === 1 ? 'one joker' : `${jokers} jokers`;
                 return inTurn > 1 ? `Two decks, used in turn, ${joker}` : decks === 1 ? `One deck, ${joker}` : `${capital(inWords(decks))} decks, ${jokers === 0 ? 'no jokers' : `${joker} in each`}, from a shoe`;
             },
-            collectionFrom: (moment: string) => `taken ${moment}`,
             continued: (wager: string) => `${wager}, continued`,
             noFee: 'Players pay no fee.',
+            /** Who pays the collection, and when. */
+            from: (payers: string[], moment: string) => (payers.includes('pot') ? moment : `from ${both(payers.map((payer) => ({ bank: 'the player-dealer', circle: 'each player', seat: 'each player' })[payer] ?? payer))}, ${moment}`),
+            eachHand: 'from the pot, each hand',
             fixed: 'Fees are fixed amounts, never a share of wagers or winnings.',
             pays: 'What each wager pays',
             paysBy: 'by the player-dealer, as far as the bank reaches',
-            potPays: 'The pot',
             house: 'House rules',
             played: 'How it is played',
             /** What one sits down with at a table for the pot, and what each bet is. */

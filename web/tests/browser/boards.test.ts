@@ -40,6 +40,8 @@ const SIZES = [
 ] as const;
 const SMALLEST = 24; // at 1080 lines, and twice that at 2160
 const TURN_MS = 15000;
+const MOST_TURNS = 3; // of what stands beside a felt
+const PLAYED = 'How it is played';
 /** One of each family, the one with the longest pay tables and notices. */
 const GAMES = ['marina2/zoobac', 'marina2/three-card-6', 'marina2/double-hand', 'marysville/fortune', 'marysville/tiles', 'marysville/no-bust-joker', 'marysville/pure-21.5', 'marina2/holdem', 'marysville/omaha-8', 'marina2/lowball'];
 
@@ -130,16 +132,26 @@ inHouse(
             await page.goto(`/board/${table}`);
             await page.locator('.wall h1').waitFor();
             if (!/holdem|omaha|lowball|zoobac/.test(id)) await page.locator('.wall-pays tr').first().waitFor();
-            wrong.push(...(await measured(page, id)));
+            const beside: string[] = [];
+            for (let turned = 1; turned <= MOST_TURNS && !/holdem|omaha|lowball|zoobac/.test(id); turned++) {
+                wrong.push(...(await measured(page, `${id} ${turned}`)));
+                beside.push(await page.locator('.wall-pays').innerText());
+                await page.clock.runFor(TURN_MS);
+            }
+            if (beside.length === 0) wrong.push(...(await measured(page, id)));
+            else if (!beside.some((text) => text.includes(PLAYED))) wrong.push(`${id}: the board does not say how it is played`);
             await page.goto(`/board/${table}/notices`);
             await page.locator('.posted footer').waitFor();
             wrong.push(...(await unposted(page, id, posted)));
             const pages = Number(await page.locator('.posted footer').getAttribute('data-pages'));
             if (/zoobac/.test(id) && pages > 1) wrong.push(`${id}: all of its notices have room on one screen`);
+            const hangs: string[] = [];
             for (let turned = 1; turned <= pages; turned++) {
+                hangs.push(await page.locator('.posted').innerText());
                 wrong.push(...(await measured(page, `${id} notices ${turned}`)));
                 await page.clock.runFor(TURN_MS);
             }
+            if (!hangs.some((text) => text.includes(PLAYED))) wrong.push(`${id}: the notices do not say how it is played`);
         }
         const rows = (await floor.get<TableRow[]>('tables')).map((row) => ({ ...row, waiting: Array.from({ length: 14 }, (_, index) => `${index} ${LONG_NAMES[index % 2]}`) }));
         await page.route('**/api/v1/tables', (route) => route.fulfill({ json: rows }));

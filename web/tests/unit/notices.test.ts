@@ -4,6 +4,7 @@ import test from 'node:test';
 import { feeTable, momentsOf } from '../../src/record/collection.tsx';
 import { bankedRules, limitLines, termsOf } from '../../src/record/notices.tsx';
 import type { Collection, NoticeBoard, View } from '../../src/wire/view.ts';
+import { together } from '../../src/board/posted.tsx';
 import { words } from '../../src/words/language.ts';
 
 /** What the house answers for Marina's $1 to $2 hold'em. */
@@ -45,7 +46,7 @@ test('brackets of the action begin with nothing and end with no bound', () => {
         rates: [{ action: [null, 5099], amounts: [100, 100] }, { action: [5100, 10099], amounts: [200, 200] }, { action: [10100, null], amounts: [200, 300] }],
     });
     assert.deepEqual(banked.lines.map(({ band }) => band), ['Up to $50', '$51 to $100', '$101 and up']);
-    assert.equal(words.notices.cents(banked.cents), 'Cents are left off: $50.99 pays as $50.', 'the schedule prints $50, then $51');
+    assert.equal(words.notices.cents(banked.cents), 'The fee goes by whole dollars: $50.99 counts as $50.', 'the schedule prints $50, then $51');
     assert.equal(feeTable(HOLDEM).cents, 0);
     assert.deepEqual(banked.columns.map(({ name, moment }) => [name, moment]), [['Player-dealer', 'before the deal'], ['Player', 'before the deal, by the player\u2019s own wager']]);
     assert.deepEqual([banked.by, ...banked.columns.map(({ of }) => of)], ['Amount bet', 'all wagers', 'own wager'], 'no player\u2019s fee stands under the total action');
@@ -84,8 +85,8 @@ test('every setting that a sheet offers in words has a sentence for each of its 
     for (const sentence of all) assert.match(sentence, /^[A-Z].*[^:]\.$/);
 });
 
-test('a schedule without a date is said to be so, and a game without a number has none', () => {
-    assert.equal(words.notices.schedule('1', null), 'Schedule 1 is in force. It prints no date.');
+test('a schedule has its date where it prints one, and a game without a number has none', () => {
+    assert.equal(words.notices.schedule('1', null), 'Schedule 1 is in force.');
     assert.match(words.notices.schedule('1', '2010-10-01'), /^Schedule 1 is in force since .*2010\.$/);
     assert.equal(words.board.notices.approved(null, 'One deck'), 'One deck.');
 });
@@ -116,4 +117,12 @@ test('the offer says who pays the collection', () => {
     assert.match(words.banking.means([bank, wager]), /\$1\u2060\u2013\u2060\$8, by how much is bet; players pay \$1 a spot\.$/);
     assert.match(words.banking.means([wager]), /The players pay the collection: \$1 a spot\.$/);
     assert.match(words.banking.means([]), /Nothing is collected/);
+});
+
+test('lines that pay the same are one where that is short, and what differs in one word is said once', () => {
+    const of = (...lines: [string, string][]) => together(lines.map(([outcome, paid]) => ({ key: outcome, outcome, paid, oneIn: null }))).map(({ outcome, paid }) => `${outcome}: ${paid}`);
+    assert.deepEqual(of(['busts with 3 cards', '2 to 1'], ['busts with 4 cards', '2 to 1'], ['busts with 5 cards', '4 to 1']), ['busts with 3 or 4 cards: 2 to 1', 'busts with 5 cards: 4 to 1']);
+    assert.deepEqual(of(['rabbit', '10 to 1'], ['triple rabbit', '30 to 1'], ['tiger', '10 to 1'], ['monkey', '30 to 1']), ['rabbit or tiger: 10 to 1', 'triple rabbit, or monkey: 30 to 1']);
+    assert.deepEqual(of(['does not qualify, player higher', '1 to 1'], ['qualifies, player higher', '1 to 1']), ['does not qualify, player higher: 1 to 1', 'qualifies, player higher: 1 to 1'], 'a line that is a sentence stays one');
+    assert.equal(words.board.tally(['won', 'lost', 'lost', 'push']), 'One wins, one pushes, two lose.');
 });
