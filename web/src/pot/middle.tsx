@@ -17,7 +17,7 @@ function potFor(view: View, pots: Pot[], index: number): string {
     const { me } = view;
     const seats = pots.length > 1 ? pots[index]!.seats : [];
     const own = [...seats].sort((a, b) => Number(b === me.place) - Number(a === me.place));
-    return words.pot.for(potName(pots, index), own.map((seat) => (seat === me.place ? words.awaits.you : shortName(placeName(view, seat)))));
+    return words.pot.for(potName(pots, index), own.map((seat) => (seat === me.place ? words.awaits.you : shortName(placeName(view, seat)))), own[0] === me.place);
 }
 
 /** Once the hands are told: whose it is. */
@@ -54,19 +54,21 @@ export function PotMiddle({ view, deal, chips, told }: PotMiddleProps) {
     const board = deal.hands.find((each) => each.hand === 'board')?.cards ?? [];
     return (
         <>
-            <ul class={`pots${lie.length === 0 ? ' pushed' : ''}`} aria-label={words.pot.pots}>
-                {pots.map((pot, index) => (
-                    <li key={index} data-pot={pot.amount}>
-                        {lie.length > 0 && <Pile amount={pot.amount} />}
-                        <span>
-                            {told ? wonName(view, told, pots, index) : potFor(view, pots, index)} <b>{dollars(pot.amount)}</b>
-                        </span>
-                    </li>
-                ))}
-            </ul>
-            {view.killer && view.bets && (
-                <p class="killed">{words.pot.killed(view.killer === view.me.place ? null : placeName(view, view.killer), limitsWords(...view.bets))}</p>
-            )}
+            <div class="pot-over">
+                <ul class={`pots${lie.length === 0 ? ' pushed' : ''}`} aria-label={words.pot.pots}>
+                    {pots.map((pot, index) => (
+                        <li key={index} data-pot={pot.amount}>
+                            {lie.length > 0 && <Pile amount={pot.amount} />}
+                            <span>
+                                {told ? wonName(view, told, pots, index) : potFor(view, pots, index)} <b>{dollars(pot.amount)}</b>
+                            </span>
+                        </li>
+                    ))}
+                </ul>
+                {view.killer && view.bets && (
+                    <p class="killed">{words.pot.killed(view.killer === view.me.place ? null : placeName(view, view.killer), limitsWords(...view.bets))}</p>
+                )}
+            </div>
             {hasBoard(view.game) && (
                 <div class="pot-board" role="img" aria-label={[words.pot.board(board.length, BOARD), cardsAloud(board)].filter(Boolean).join(', ')}>
                     {Array.from({ length: BOARD }, (_, index) => {
@@ -75,15 +77,17 @@ export function PotMiddle({ view, deal, chips, told }: PotMiddleProps) {
                     })}
                 </div>
             )}
-            {lowWins(view.game) && <p class="pot-wins">{printOf(view)}</p>}
-            {line && <p class="pot-line">{line}</p>}
-            {reasons.length > 0 && (
-                <ul class="beats">
-                    {reasons.map((reason) => (
-                        <li key={reason}>{unbroken(reason)}</li>
-                    ))}
-                </ul>
-            )}
+            <div class="pot-under">
+                {lowWins(view.game) && <p class="pot-wins">{printOf(view)}</p>}
+                {line && <p class="pot-line">{line}</p>}
+                {reasons.length > 0 && (
+                    <ul class="beats">
+                        {reasons.map((reason) => (
+                            <li key={reason}>{unbroken(reason)}</li>
+                        ))}
+                    </ul>
+                )}
+            </div>
         </>
     );
 }

@@ -1616,7 +1616,7 @@ export const en = {
         won: (pot: string, names: string[]) => `${pot}: ${names.length > 2 ? `${names.length} winners` : both(names)}`,
         sideNumber: (number: number) => `Side pot ${number}`,
         /** Who can win it. */
-        for: (pot: string, names: string[]) => (names.length === 0 ? pot : `${pot}: ${names.length > 3 ? `${names.length} players` : both(names)}`),
+        for: (pot: string, names: string[], own: boolean) => (names.length === 0 ? pot : `${pot}: ${names.length < 3 ? both(names) : own ? `you and ${names.length - 1} others` : `${names.length} players`}`),
         board: (count: number, of: number) => `Board, ${count} of ${of} cards`,
     },
 
