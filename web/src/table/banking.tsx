@@ -405,7 +405,8 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
     );
 }
 
-function Side({ view, side, label, short, over }: { view: View; side: BankSide; label: string; short: boolean; over: boolean }) {
+/** `net`: what the hand brought, once that is told. */
+function Side({ view, side, label, short, over, net }: { view: View; side: BankSide; label: string; short: boolean; over: boolean; net: number | undefined }) {
     const bet = sum(view.stakes);
     const used = side.posted > 0 ? Math.min(100, Math.round((view.bank.exposure / side.posted) * 100)) : 0;
     return (
@@ -424,9 +425,9 @@ function Side({ view, side, label, short, over }: { view: View; side: BankSide; 
                     <dd>{dollars(side.posted)}</dd>
                 </div>
                 <div>
-                    <dt>{words.banking.worstResult}</dt>
-                    <dd data-bank="loss" class={short ? 'lost' : ''}>
-                        {signed(-view.bank.loss)}
+                    <dt>{net === undefined ? words.banking.worstResult : words.banking.result}</dt>
+                    <dd data-bank="loss" class={net === undefined ? (short ? 'lost' : '') : net > 0 ? 'won' : net < 0 ? 'lost' : ''}>
+                        {signed(net ?? -view.bank.loss)}
                     </dd>
                 </div>
                 <div>
@@ -460,7 +461,7 @@ export function BankBox({ view, settled, busy, say }: { view: View; settled?: Re
     return (
         <section class="box bank" aria-label={words.banking.bank}>
             {front ? (
-                <Side view={view} side={front} label={turnWords(turn)} short={short} over={settled !== undefined} />
+                <Side view={view} side={front} label={turnWords(turn)} short={short} over={settled !== undefined} net={settled?.net.find((each) => each.seat === front.seat)?.amount} />
             ) : (
                 <>
                     <header>
@@ -473,7 +474,7 @@ export function BankBox({ view, settled, busy, say }: { view: View; settled?: Re
                 <p class="quiet">{words.banking.second(placeName(view, second.seat), second.posted)}</p>
             )}
             {front && exposure > 0 && (
-                <p class={short ? 'warn-box' : 'quiet'}>{covered ? words.banking.coversAll(exposure) : settled ? reached(short) : words.banking.covers(bankMoney(view), exposure)}</p>
+                <p class={short ? 'warn-box' : 'quiet'}>{settled ? reached(short) : covered ? words.banking.coversAll(exposure) : words.banking.covers(bankMoney(view), exposure)}</p>
             )}
             {join && (
                 <details>

@@ -283,6 +283,9 @@ export interface BetsProps {
     idle: ComponentChildren; // what is shown where nothing can be bet
 }
 
+/** Over a place where nothing can be bet: whom the table waits for, or where the hand stands. */
+const idleHead = (view: View) => (view.phase === 'offer' && view.bank.offered ? words.strip.waiting([shortName(placeName(view, view.bank.offered))]) : words.phases[view.phase]);
+
 export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot, idle }: BetsProps) {
     const spots = openSpots(view);
     const me = view.places.find((each) => each.place === view.me.place);
@@ -296,8 +299,8 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
         <>
             <div class="place">
                 <header>
-                    <h2>{at === me.place ? words.bets.own : words.bets.behind(placeName(view, at))}</h2>
-                    {open && <span title={words.bets.limits}>{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>}
+                    <h2>{areas.length === 0 ? idleHead(view) : at === me.place ? words.bets.own : words.bets.behind(placeName(view, at))}</h2>
+                    {open && areas.length > 0 && <span title={words.bets.limits}>{limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>}
                     {closed && areas.length > 0 && <span class="closed">{words.bets.closed}</span>}
                     {spots.length > 1 && (
                         <div class="spots" role="group" aria-label={words.bets.spot}>
@@ -320,15 +323,17 @@ export function Bets({ view, wagers, spot, odds, pays, busy, say, tools, onSpot,
                             {words.banking.coversOnly(bankMoney(view), view.bank.exposure)}
                         </span>
                     )}
-                    <span class="right">
-                        {words.bets.onFelt} <b>{dollars(sumOf(ownStakes(view)))}</b>
-                        {!!view.me.fee && (
-                            <span data-fee={view.me.fee} title={words.bets.feeWhen}>
-                                {' '}
-                                {words.bets.fee(view.me.fee)}
-                            </span>
-                        )}
-                    </span>
+                    {areas.length > 0 && (
+                        <span class="right">
+                            {words.bets.onFelt} <b>{dollars(sumOf(ownStakes(view)))}</b>
+                            {!!view.me.fee && (
+                                <span data-fee={view.me.fee} title={words.bets.feeWhen}>
+                                    {' '}
+                                    {words.bets.fee(view.me.fee)}
+                                </span>
+                            )}
+                        </span>
+                    )}
                 </header>
                 <div class={`areas of-${areas.length}`} style={{ '--k': Math.max(1, areas.length), '--kp': Math.min(4, Math.max(1, areas.length)) }}>
                     {areas.map((wager) => (

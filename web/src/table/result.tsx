@@ -148,11 +148,12 @@ export function LastHand({ view, hand, go }: { view: View; hand: RecalledHand | 
     const banked = hand.steps.find((step) => step.event === 'BANKED');
     const pot = besideWords(hand, me, (place) => shortName(placeName(view, place))) || headed(reasonWords(hand, lowWins(view.game)));
     const why = [decidedBy(hand), isPot(view) ? pot : whyAt(hand, banked?.spot ?? banked?.seat ?? null, me, true), eachWager(hand, me)].filter(Boolean).map(fullStop).join(' ');
+    const said = isPot(view) ? why : words.result.past(why);
     return (
         <div class="hand-before">
             <h3>{words.result.lastHand}</h3>
             <p>
-                <b class={net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}>{words.result.last(hand.hand, signed(net))}</b> {why}
+                <b class={net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}>{words.result.last(hand.hand, signed(net))}</b> {said}
             </p>
             <Link to={`/replay/${view.id}/${hand.hand}`} go={go} class="btn" letter="y">
                 {words.result.replay} <kbd aria-hidden="true">Y</kbd>

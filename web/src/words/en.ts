@@ -139,6 +139,8 @@ interface Fee {
     most: number;
 }
 
+const PAST: Record<string, string> = { win: 'won', wins: 'won', lose: 'lost', loses: 'lost', beats: 'beat', equals: 'equaled', push: 'pushed', does: 'did', needs: 'needed', is: 'was', are: 'were', pays: 'paid', come: 'came', comes: 'came', has: 'had', have: 'had' };
+
 /** How a wager can end, by the names that the odds have. */
 const OUTCOMES: Record<string, string> = {
     win: 'Wins',
@@ -1045,7 +1047,7 @@ export const en = {
         never: (lie: { wager: string; amount: number; least: number }[]) =>
             `Not placed: ${both(lie.map((each) => `${dollars(each.amount)} on ${wagerOn(each.wager)}, where the minimum is ${dollars(each.least)}`))}. ${lie.length > 1 ? 'These chips are' : 'It is'} still in your stack.`,
         nothing: 'There is nothing to bet on now.',
-        later: 'Bets open when somebody banks.',
+        later: 'Bets open as soon as somebody banks.',
         nextHand: 'This hand was dealt without you. Bets open when it is settled.',
         closed: 'Closed. Nothing can be added or taken back.',
         undo: 'Undo',
@@ -1202,7 +1204,7 @@ export const en = {
         coversAll: (exposure: number) => `Every result is covered. The most that can change hands is ${dollars(exposure)}, wins and losses together.`,
         ownCoversAll: (loss: number) => `Your bank covers every result: these bets can take ${dollars(loss)} of it at most, before the collection.`,
         ownCovers: (money: number, exposure: number) => `Up to ${dollars(exposure)} can change hands, wins and losses together. Your bank reaches for ${dollars(money)} of it; the rest goes back unpaid.`,
-        coversOnly: (money: number, exposure: number) => `The bank covers only ${dollars(money)} of ${dollars(exposure)}`,
+        coversOnly: (money: number, exposure: number) => `The bank may run short: ${dollars(money)} for up to ${dollars(exposure)}`,
         covers: (money: number, exposure: number) => `The bank of ${dollars(money)} does not cover every result: up to ${dollars(exposure)} can change hands, wins and losses together. Wagers it does not cover go back unpaid.`,
         reached: 'The bank covered this hand: every wager was paid or taken in full.',
         fellShort: 'The bank did not reach for every wager. What it did not cover went back.',
@@ -1346,6 +1348,9 @@ export const en = {
         /** Beside a wager, once it is settled. */
         ends: { lost: 'lost', push: 'push', back: 'back', unpaid: 'not paid' },
         last: (hand: number, net: string) => `Hand ${hand}: ${net}`,
+        /** Why a hand ended so, told of one that is over. */
+        past: (why: string) => why.replace(/\b(wins?|loses?|beats|equals|push|does|needs|is|are|pays|comes?|have|has)\b/g, (verb) => PAST[verb]!),
+        cameBack: (wager: string) => `${wager} came back`,
         lastHand: 'Your last hand',
         lastOf: (hand: number) => `Last hand, number ${hand}`,
         thisHand: (hand: number) => `This hand, number ${hand}`,

@@ -125,7 +125,7 @@ test('what was laid down, what was paid for the hand and what comes back are the
 });
 
 test('where several wagers make up the sum, each is named with its part', () => {
-    assert.equal(eachWager(marina.hand, MARIA), 'Play $0, Ante +$10, Pair Plus \u2212$5, 6 Card Bonus \u2212$5');
+    assert.equal(eachWager(marina.hand, MARIA), 'Ante +$10, Pair Plus \u2212$5, 6 Card Bonus \u2212$5, Play came back');
     const alone = { ...marina.hand, steps: marina.hand.steps.filter((step) => step.wager === 'ante') };
     assert.equal(eachWager(alone, MARIA), '', 'one has its reason already');
 });
@@ -259,4 +259,12 @@ test('a wager that was doubled is one line in the side too, in play and settled,
         ['Hand 2, doubled, pays 1 to 1 on $10', '+$10', 'MC1-NB22-G3'],
     ]);
     assert.deepEqual(earlyAndLate(hand, lines).map((part) => part.length), [1, 1], 'what was settled in the play stays apart');
+});
+
+test('the hand before is told as one that is over', () => {
+    const { past } = words.result;
+    assert.equal(past('You win both hands.'), 'You won both hands.');
+    assert.equal(past('Your 13 loses to the bank\u2019s 18.'), 'Your 13 lost to the bank\u2019s 18.');
+    assert.equal(past('The bank\u2019s jack-eight high does not qualify. Ante and Play come back.'), 'The bank\u2019s jack-eight high did not qualify. Ante and Play came back.');
+    assert.equal(past('Both have 18: push.'), 'Both had 18: pushed.');
 });
