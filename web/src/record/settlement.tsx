@@ -147,10 +147,9 @@ function LastCards({ hand, view, me, bank }: { hand: RecalledHand; view: View; m
     const { hands } = withTotals(found, hand);
     const tiles = playsTiles(view.game);
     const shared = communityHands(hands).filter((each) => each.cards.length > 0);
-    const spots = [
-        { who: words.result.you, spot: me },
-        { who: words.result.bank, spot: bank },
-    ].filter(({ spot }, index) => spot !== null && handsAt(hands, spot).some((each) => !faceDown(each)) && (index === 0 || spot !== me));
+    const name = names(view, hand);
+    const met = me === bank ? [...new Set(inForce(hand.steps).flatMap((step) => (isSettled(step) && step.spot && step.spot !== bank ? [step.spot] : [])))].map((spot) => ({ who: shortName(name(spot), LINE_NAME), spot })) : [];
+    const spots = [{ who: me === bank ? words.result.youBank : words.result.you, spot: me }, ...(me === bank ? met : [{ who: words.result.bank, spot: bank }])].filter(({ spot }) => spot !== null && handsAt(hands, spot).some((each) => !faceDown(each)));
     return (
         <ul class="past-cards">
             {shared.map((each) => (

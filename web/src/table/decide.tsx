@@ -69,10 +69,11 @@ function WayLine({ way, start, lies, tiles, onShow }: { way: HouseWay; start: bo
     return (
         <p class="house-way" data-way={way.ahead.join(',')}>
             <span>
-                <b>{start ? words.decide.start : lies ? words.decide.itIsTheWay : words.decide.way(cardsWords(way.ahead), tiles)}</b> <RuleId id={way.by} />{' '}
+                <b>{start ? words.decide.start(tiles) : lies ? words.decide.itIsTheWay : words.decide.way(cardsWords(way.ahead), tiles)}</b>{' '}
                 <span class="way-line">
                     {words.decide.chartLine(way.why, way.chart)} {way.rule !== way.by && <RuleId id={way.rule} />}
-                </span>
+                </span>{' '}
+                <RuleId id={way.by} />
             </span>
             {!lies && <ShowWay onShow={onShow} />}
         </p>
@@ -83,7 +84,7 @@ const alike = (some: Card[], others: Card[]) => [...some].sort().join() === [...
 
 /** Every way to set the hand that is not foul, by the names of its parts: one that is touched
  * lies in the trays. Arrows go from one to the next. */
-function Ways({ ways, ahead, busy, onShow }: { ways: SetWay[]; ahead: Card[]; busy: boolean; onShow(ahead: Card[]): void }) {
+function Ways({ ways, ahead, tiles, busy, onShow }: { ways: SetWay[]; ahead: Card[]; tiles: boolean; busy: boolean; onShow(ahead: Card[]): void }) {
     const row = useRef<HTMLDivElement>(null);
     const at = ways.findIndex((each) => alike(each.ahead, ahead));
     const step = (by: number) => {
@@ -106,7 +107,7 @@ function Ways({ ways, ahead, busy, onShow }: { ways: SetWay[]; ahead: Card[]; bu
         >
             {ways.map((each, index) => (
                 <button key={index} type="button" role="radio" class="small" aria-checked={index === at} tabIndex={index === Math.max(0, at) ? 0 : -1} disabled={busy} onClick={() => onShow(each.ahead)}>
-                    {index === 0 && <i>{words.decide.houseWay}</i>} {words.decide.wayOf(capital(each.front), each.back)}
+                    {index === 0 && <i>{words.decide.houseWay}</i>} {words.decide.wayOf(each.front, each.back, tiles)}
                 </button>
             ))}
         </div>
@@ -228,7 +229,7 @@ function Setting({ view, choice, others, busy, say, onRanks }: DecideProps & { c
                     </button>
                 )}
             </div>
-            {way && <Ways ways={way.ways} ahead={ahead} busy={busy} onShow={(front) => put(placesOf(cards, front))} />}
+            {way && <Ways ways={way.ways} ahead={ahead} tiles={tiles} busy={busy} onShow={(front) => put(placesOf(cards, front))} />}
             <div class="setting-acts">
                 {others.map((other) => (
                     <ChoiceButton key={other.command.verb} view={view} choice={other} main={false} busy={busy} say={say} />

@@ -45,7 +45,7 @@ function Community({ hand, won, open, counts = {} }: { hand: Hand; won: boolean;
                     return face ? <Piece key={`${index}${face}`} face={face} late={index === 2} silent /> : <CardSlot key={index} />;
                 })}
             </div>
-            <p class="community-count">{hand.points === null ? '\u00a0' : hand.cards.map((face) => counts[face.charAt(0)]).join(' + ')}</p>
+            <p class="community-count">{hand.points === null ? '\u00a0' : words.felt.addsUp(hand.cards.map((face) => counts[face.charAt(0)] ?? 0))}</p>
         </div>
     );
 }

@@ -133,7 +133,7 @@ function Sum({ ending, me, net, pot }: { ending: Ending; me: number; net: number
                 <small>{words.result.inAll(ending.hand.hand)}</small> {signed(net)}
             </p>
             <p class="sum-stack">
-                {made && <span data-got>{made}</span>}
+                {made && <span data-got>{fullStop(made)}</span>}
                 {stack !== undefined && <span>{words.result.stack(stack - net, stack)}</span>}
             </p>
         </>

@@ -8,7 +8,7 @@ import { betNow, isPot, standing } from '../pot/pot';
 import { useCounting } from './chips';
 import { countOf, faceDown, gaveUp, handsAt, markOf, MARKS, qualifiesAt, SET, shownName, winsLow, winsPot, type HandMark, type Mark } from './hands';
 import { isTold, type Chips, type Ending } from './pace';
-import { earlySteps } from './settled';
+import { earlySteps, moneyAt } from './settled';
 import { TurnRing } from './time';
 import { words } from '../words/language';
 
@@ -166,6 +166,20 @@ function Figures({ amount, told, alone, short }: { amount: number; told?: WagerE
     );
 }
 
+/** What a sum is made of besides wagers. */
+const Apart = ({ name, amount }: { name: string; amount: number }) => (
+    <li class="bet">
+        <span class="bet-label">
+            <i>{name}</i>{' '}
+            <span class="bet-figures">
+                <em class={amount > 0 ? 'won' : amount < 0 ? 'lost' : ''}>
+                    <Money amount={amount} sign={signOf(amount)} />
+                </em>
+            </span>
+        </span>
+    </li>
+);
+
 function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending | null }) {
     const piles = pilesAt(view, seat, ending);
     const many = piles.length > 2;
@@ -173,17 +187,21 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
     const { behind } = wagersOn(view.stakes, seat);
     const over = ending?.stage === 'sum';
     const envy = view.buttons.filter((each) => each.spot === seat).length;
-    if (piles.length + behind.bettors + envy === 0) return <div class="bets" />; // a list of nothing is none
+    const { fee } = over ? moneyAt(ending.hand, seat) : { fee: 0 };
+    const banked = fee > 0 && ending?.deal.bank === seat && netAt(ending, seat);
+    if (piles.length + behind.bettors + envy + fee === 0) return <div class="bets" />; // a list of nothing is none
     return (
         <ul class={`bets${many ? ' many' : ''}`} aria-label={words.seatCell.wagers(seat)}>
             {piles.slice(0, MOST).map(({ wager, amount, told }) => (
                 <li key={wager} class="bet" data-end={told?.end} title={amount > 0 ? `${wagerName(wager)} ${dollars(amount)}` : wagerName(wager)}>
                     {amount > 0 && <Pile amount={amount} />}
                     <span class="bet-label">
-                        {(laid.length > 1 || wager !== 'base') && <i>{words.wagerShort(wager)}</i>} <Figures amount={amount} told={told} alone={piles.length === 1} short={many} />
+                        {(laid.length > 1 || wager !== 'base' || fee > 0) && <i>{words.wagerShort(wager)}</i>} <Figures amount={amount} told={told} alone={piles.length === 1} short={many} />
                     </span>
                 </li>
             ))}
+            {typeof banked === 'number' && <Apart name={words.seatCell.banked} amount={banked + fee} />}
+            {fee > 0 && <Apart name={words.seatCell.collection} amount={-fee} />}
             {piles.length > MOST && <li class="bet-more">+{piles.length - MOST}</li>}
             {laid.length > 1 && !over && <li class="bet-sum">{shortDollars(laid.reduce((sum, each) => sum + each.amount, 0))}</li>}
             {behind.bettors > 0 && !over && (
@@ -252,11 +270,12 @@ function bankNote({ bank, phase }: View, seat: number): string {
 export const isEmpty = (view: View, seat: number) => !view.tally && view.places.every((each) => each.place !== seat);
 
 /** What a seat has done with its hand, or does. */
-export function doingOf({ phase, game, stakes }: View, seat: number, hands: Hand[], awaited: boolean): 'set' | 'setting' | 'plays' | 'folded' | null {
+export function doingOf({ phase, game, stakes, bank, turn }: View, seat: number, hands: Hand[], awaited: boolean): 'set' | 'setting' | 'last' | 'plays' | 'folded' | null {
     if (phase !== 'play') return null;
     if (handsAt(hands, seat).some((hand) => hand.said === 'folds')) return 'folded';
     if (handsAt(hands, seat).some((part) => SET.has(part.hand))) return 'set';
     if (awaited && printedSlots(game).length > 1) return 'setting';
+    if (bank.front?.seat === seat) return printedSlots(game).length > 1 && turn.awaits === 'seats' ? 'last' : null;
     return stakes.some((each) => each.seat === seat && each.spot === seat && each.wager === 'play') ? 'plays' : null;
 }
 
@@ -318,7 +337,7 @@ export function Seat({ seat, at, view, hands, bank, action, ending, target, canS
                         {!pot && net === undefined && bankNote(view, seat) && <span class={`note of-bank ${view.phase}`}>{bankNote(view, seat)}</span>}
                         {pot && !ending && (now === 'folded' || now === 'all in') && <span class="note">{now === 'folded' ? words.seatCell.folded : words.seatCell.allIn}</span>}
                         {pot && !ending && now === 'in' && !place.away && (drew !== undefined || acts?.get(seat)) && <span class="note">{drew !== undefined ? words.seatCell.drew(drew) : acts?.get(seat)}</span>}
-                        {!pot && !ending && bank !== seat && !place.away && doing && <span class={`note does-${doing}`}>{words.seatCell.doing[doing]}</span>}
+                        {!pot && !ending && (bank !== seat || doing === 'last') && !place.away && doing && <span class={`note does-${doing}`}>{words.seatCell.doing[doing]}</span>}
                         {net !== undefined && (
                             <span class={`delta ${net > 0 ? 'won' : net < 0 ? 'lost' : 'flat'}`}>
                                 <Money amount={net} sign={signOf(net)} />

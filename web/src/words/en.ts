@@ -979,6 +979,11 @@ export const en = {
         /** A card of the bank's says how many players are counted off, and after whom; `others`: some were decided before. */
         counted: (count: number, after: 'bank' | 'dealer', who: string, others: boolean) => `The card turned over counts ${count} from the ${after}\u2019s left: settlement ${others ? 'of the others ' : ''}begins with ${who}`,
         betOn: (hand: string) => `Bet on ${hand}`,
+        /** What the cards of a hand come to, of which the last digit counts. */
+        addsUp: (counts: number[]) => {
+            const sum = counts.reduce((all, each) => all + each, 0);
+            return `${counts.join(' + ')}${sum > 9 ? ` = ${sum}, counts ${sum % 10}` : ''}`;
+        },
         atRail: (names: string[]) => `At the rail: ${names.join(', ')}`,
     },
     /** After the line was down. */
@@ -1009,8 +1014,11 @@ export const en = {
         away: 'away',
         folded: 'folded',
         gaveUp: { FOLDED: 'folded', SURRENDERED: 'surrendered' },
-        doing: { set: 'set', setting: 'setting', plays: 'plays', folded: 'folded' },
+        doing: { set: 'set', setting: 'setting', last: 'sets last', plays: 'plays', folded: 'folded' },
         allIn: 'all in',
+        /** Beside what the wagers came to: with it they are what the plate says. */
+        banked: 'Bank',
+        collection: 'Collection',
         drew: (count: number) => (count === 0 ? 'stands pat' : `drew ${count}`),
         sitAt: (seat: number) => `Sit down at seat ${seat}`,
         empty: (seat: number) => `Seat ${seat} is empty`,
@@ -1072,13 +1080,13 @@ export const en = {
         trays: (tiles: boolean) => (tiles ? 'The low and the high hand' : 'The front and the back'),
         way: (cards: string, tiles: boolean) => `House Way: ${cards} ${tiles ? 'low' : 'in front'}.`,
         /** What a rule of the chart says, without its name and its examples; whose it is, where it is another house's. */
-        chartLine: (why: string, chart: string | null) => `${fullStop(capital(why))}${chart ? ` This house prints no chart, so ${chart}\u2019s is used.` : ''}`,
-        start: 'The House Way is laid as a start.',
+        chartLine: (why: string, chart: string | null) => `By the chart${chart ? ` of ${chart}, as this house prints none` : ''}: ${why.charAt(0).toLowerCase()}${fullStop(why.replace(': ', ', ')).slice(1)}`,
+        start: (tiles: boolean) => `Your ${tiles ? 'tiles' : 'cards'} start set the House Way.`,
         itIsTheWay: 'This is the House Way.',
         houseWay: 'House Way:',
         showWay: 'Show it',
         ways: (ways: number) => `${counted(ways, 'way')} to set it`,
-        wayOf: (front: string, back: string) => `${front}\u00a0/ ${back}`,
+        wayOf: (front: string, back: string, tiles: boolean) => (tiles ? `Low ${front.replace(/ points?\b/, '')} \u00b7 high ${back.replace(/ points?\b/, '')}` : `${capital(front)}\u00a0/ ${back}`),
         sure: 'A foul hand loses. Lay it anyway?',
         foul: (ahead: string, rest: string, tiles: boolean) => {
             const [first, other] = tiles ? ['low', 'high'] : ['in front', 'in back'];
@@ -1089,7 +1097,7 @@ export const en = {
         yesFoul: 'Yes, lay it foul',
         lay: (tiles: boolean) => (tiles ? 'Set tiles' : 'Set hand'),
         set: (tiles: boolean) => (tiles ? 'Set your tiles' : 'Set your hand'),
-        setBy: (tiles: boolean) => (tiles ? 'Tap two tiles to trade their places; the high hand must be the higher.' : 'Tap two cards to trade their places; the five in back must be the higher hand.'),
+        setBy: (tiles: boolean) => (tiles ? 'Tap two tiles to trade them; high must outrank low.' : 'Tap two cards to trade them; back must outrank front.'),
         /** What a choice does and what it puts at stake, for those who have never made it. `laid` is
          * what lies on the hand, `more` what the choice adds at most, `less` at least. */
         means: (verb: string, laid: number, more: number, less = more): string | undefined => {
@@ -1359,6 +1367,7 @@ export const en = {
         replay: 'Replay',
         you: 'You',
         bank: 'The bank',
+        youBank: 'You, the bank',
         why: 'Why',
         total: (worth: string) => ` (${worth})`,
         /** Number 0 is the only pot there is, 1 the main pot. */

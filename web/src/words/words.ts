@@ -173,7 +173,7 @@ export function choiceWords(view: View, choice: Choice): string {
     if (typeof command.name === 'string') parts.push(command.name.replace(/[-_]/g, ' '));
     if (command.verb === 'lapse') parts.push(placeName(view, command.seat ?? 0));
     if (command.count !== undefined) parts.push(String(command.count));
-    if (size > 0) parts.push(choice.highest > choice.lowest ? words.asks.upTo(choice.highest) : dollars(size));
+    if (size > 0) parts.push(choice.highest > choice.lowest ? words.asks.upTo(choice.highest) : command.verb === 'double' ? signed(size) : dollars(size));
     if (command.spot !== undefined && command.spot !== command.seat) parts.push(words.asks.for(placeName(view, command.spot)));
     return parts.join(' ');
 }

@@ -245,15 +245,17 @@ test('parts that do not account for what was paid are not told', () => {
 });
 
 test('a seat says that its hand is set, that it sets it, or that it plays; before the deal nothing', () => {
-    const view = { phase: 'play', game: 'marina1/double-hand', stakes: [] } as unknown as View;
+    const view = { phase: 'play', game: 'marina1/double-hand', stakes: [], bank: { front: { seat: 6 } }, turn: { awaits: 'seats' } } as unknown as View;
     const dealt: Hand = { hand: 'player', spot: 2, cards: Array<string>(7).fill('??'), points: null };
     const laid: Hand[] = [{ ...dealt, hand: 'front', cards: ['??', '??'] }, { ...dealt, hand: 'back', cards: Array<string>(5).fill('??') }];
     assert.equal(doingOf(view, 2, [dealt], true), 'setting');
     assert.equal(doingOf(view, 2, laid, false), 'set');
     assert.equal(doingOf(view, 2, laid, true), 'set', 'it may be laid anew');
     assert.equal(doingOf(view, 2, [dealt], false), null);
+    assert.equal(doingOf(view, 6, [dealt], false), 'last', 'the bank sets when all others have');
     const three = { ...view, game: 'marina2/three-card-6', stakes: [{ seat: 2, spot: 2, wager: 'ante', amount: 500 }] } as unknown as View;
     assert.equal(doingOf(three, 2, [dealt], true), null);
+    assert.equal(doingOf(three, 6, [dealt], false), null);
     assert.equal(doingOf({ ...three, stakes: [...three.stakes, { seat: 2, spot: 2, wager: 'play', amount: 500 }] }, 2, [dealt], false), 'plays');
     assert.equal(doingOf({ ...view, phase: 'bets' }, 2, laid, false), null);
 });

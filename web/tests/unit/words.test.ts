@@ -74,7 +74,7 @@ test('a settlement line says who, what and how much', () => {
 test('a choice says how much it is for, and where that is free how much at most', () => {
     const view = { places: [], stakes: [] } as never;
     const choice = (lowest: number, highest: number) => ({ command: { verb: 'double', seat: 2, amount: lowest }, lowest, highest, step: 1, apart: false }) as never;
-    assert.equal(choiceWords(view, choice(500, 500)), 'Double $5');
+    assert.equal(choiceWords(view, choice(500, 500)), 'Double +$5');
     assert.equal(choiceWords(view, choice(1, 500)), 'Double for up to $5');
 });
 
