@@ -70,10 +70,7 @@ function WayLine({ way, start, lies, tiles, onShow }: { way: HouseWay; start: bo
         <p class="house-way" data-way={way.ahead.join(',')}>
             <span>
                 <b>{start ? words.decide.start(tiles) : lies ? words.decide.itIsTheWay : words.decide.way(cardsWords(way.ahead), tiles)}</b>{' '}
-                <span class="way-line">
-                    {words.decide.chartLine(way.why, way.chart)} {way.rule !== way.by && <RuleId id={way.rule} />}
-                </span>{' '}
-                <RuleId id={way.by} />
+                <span class="way-line">{words.decide.chartLine(way.why, way.chart)}</span> <RuleId id={way.by} /> {way.rule !== way.by && <span class="way-rule"><RuleId id={way.rule} /></span>}
             </span>
             {!lies && <ShowWay onShow={onShow} />}
         </p>

@@ -187,7 +187,7 @@ function Bets({ view, seat, ending }: { view: View; seat: number; ending: Ending
     const { behind } = wagersOn(view.stakes, seat);
     const over = ending?.stage === 'sum';
     const envy = view.buttons.filter((each) => each.spot === seat).length;
-    const { fee } = over ? moneyAt(ending.hand, seat) : { fee: 0 };
+    const { fee } = over && piles.length < MOST ? moneyAt(ending.hand, seat) : { fee: 0 };
     const banked = fee > 0 && ending?.deal.bank === seat && netAt(ending, seat);
     if (piles.length + behind.bettors + envy + fee === 0) return <div class="bets" />; // a list of nothing is none
     return (

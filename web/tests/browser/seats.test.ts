@@ -432,7 +432,7 @@ inHouse(
         assert.match((await page.locator('.phase .ring').getAttribute('aria-label')) ?? '', /^[0-6] seconds?, then the next hand$/);
         assert.match(await page.locator('.sum-stack').innerText(), /You had \$1,000, now \$1,0\d\d/, 'from before the first wager to after the last payment');
         const lines = await page.locator('.own-lines li > span:first-child').evaluateAll((all) => all.map((each) => (each.textContent ?? '').replace(/MC2-\S+/, '').trim()));
-        assert.deepEqual(lines.slice(0, 2), ['\u2713wins Hand 1, doubled, pays 1 to 1 on $10 (21)', '\u2713wins Hand 2 pays 1 to 1 on $5 (18)']);
+        assert.deepEqual(lines.slice(0, 2), ['\u2713wins Hand 1, doubled, pays 1 to 1 on $10 (21): the bank went over with 26', '\u2713wins Hand 2 pays 1 to 1 on $5 (18)']);
         assert.equal(await page.locator('.own-lines .rule-id').count(), lines.length, 'every payment names its rule');
         const action = (await handsOf(page))[0]!.steps.find((step) => step.event === 'ACTION')!.spot;
         assert.equal(await page.locator(`[data-seat="${action}"] .puck[aria-label="action button"]`).count(), 1);
