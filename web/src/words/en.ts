@@ -977,7 +977,7 @@ export const en = {
         /** Nobody need sit where the first hand goes: then the first action is another's. */
         first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
         /** A card of the bank's says how many players are counted off, and after whom; `others`: some were decided before. */
-        counted: (count: number, after: 'bank' | 'dealer', who: string, others: boolean) => `The card turned over counts ${count} from the ${after}\u2019s left: settlement ${others ? 'of the others ' : ''}begins with ${who}`,
+        counted: (count: number, after: 'bank' | 'dealer', who: string, others: boolean) => `The card counts ${count} from the ${after}: ${others ? `others settled from ${who} on` : `settlement starts with ${who}`}`,
         betOn: (hand: string) => `Bet on ${hand}`,
         /** What the cards of a hand come to, of which the last digit counts. */
         addsUp: (counts: number[]) => {
