@@ -23,7 +23,7 @@ import type { Game, Hand, PayRow, RecalledHand, Session, View } from '../wire/vi
 import { awaited, capital, dollars, heading, heldNow, placeName, rulesOf, settlementLine, shortName, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
-import { inFirstRoom, linesOf, NoticesBoard, together, useTurns } from './posted';
+import { blindsOf, inFirstRoom, linesOf, NoticesBoard, together, useTurns } from './posted';
 
 const COUNT_LETTERS = { beside: 20, alone: 25, mid: 1.14, about: { beside: 36, alone: 46 } }; // that one line of title and sentence has room for, with seconds beside it or without
 
@@ -258,6 +258,7 @@ function PotTold({ view, last }: { view: View; last: Ending | null }) {
 /** Who sits at the table, while no cards lie there, and how many seats are open. */
 function Seated({ view }: { view: View }) {
     const seated = view.places.filter((each) => each.place <= view.seats);
+    const blinds = blindsOf(view);
     return (
         <>
             <ul class="wall-seats">
@@ -269,7 +270,7 @@ function Seated({ view }: { view: View }) {
                     </li>
                 ))}
             </ul>
-            <p class="wall-open">{words.board.open(view.seats - seated.length)}</p>
+            <p class="wall-open">{[...(isPot(view) && blinds.length > 0 ? [words.board.notices.stakes.blinds(blinds)] : []), words.board.open(view.seats - seated.length), ...(view.waiting.length > 0 ? [words.board.wait(view.waiting.length)] : [])].join(' ')}</p>
         </>
     );
 }

@@ -20,9 +20,10 @@ const TOLD = ['structure', 'first_bet', 'joker', 'natural', 'joker_natural']; //
 
 // A screen is measured as its style sheet has it, of 1920 by 1080, with letters as wide as the wider fonts have them.
 const SCALES = [1.2, 1.1, 1, 0.93]; // of sentences and of what wagers pay: as large as there is room for
-const HIGH = { column: 800, limit: 27, heading: 54, under: 34, above: 20, between: 16, fee: 62 };
+const HIGH = { column: 806, limit: 27, heading: 54, under: 34, above: 20, between: 16, fee: 62 };
 const WIDE = { screen: 1768, fees: 500, manyFees: 660, house: 490, letter: 14, id: 14.4, name: 16, between: 22 };
-const JOINED = 75; // letters of lines that pay the same and stand as one
+const LINE = 33.6;
+const JOINED = 80; // letters of lines that pay the same and stand as one
 
 /** So many lines it takes, word by word. */
 export function linesOf(text: string, across: number): number {
@@ -117,12 +118,14 @@ function houseRules(view: View, notices: NoticeBoard): Text[] {
     ];
 }
 
+export const blindsOf = ({ settings: { button_blind = 0, small_blind = 0 }, blind = 0 }: View) => [button_blind, small_blind, blind ?? 0].map(Number).filter((each) => each > 0);
+
 /** What one sits down with at a table for the pot, what is bet there, and how it is played. */
 function potParts(view: View, { min, max, jokers }: NoticeBoard): Part[] {
     const { stakes, played } = words.board.notices;
     const { how } = words.pot;
-    const { button_blind = 0, small_blind = 0, first_bet } = view.settings;
-    const blinds = [button_blind, small_blind, view.blind ?? 0].map(Number).filter((each) => each > 0);
+    const { first_bet } = view.settings;
+    const blinds = blindsOf(view);
     const omaha = /omaha/.test(view.game);
     const low = lowWins(view.game);
     return [
@@ -162,7 +165,7 @@ const headHigh = ({ begun }: Column) => HIGH.heading + (begun ? HIGH.above : 0);
 function textHigh({ gist, ids }: Text, wide: number, scale: number): number {
     const letter = WIDE.letter * scale;
     const numbers = ids.map((id) => ' ' + 'x'.repeat(Math.ceil((id.length * WIDE.id) / letter)));
-    return HIGH.between + 34 * scale * linesOf(gist + numbers.join(''), wide / letter);
+    return HIGH.between + LINE * scale * linesOf(gist + numbers.join(''), wide / letter);
 }
 
 const fits = (column: Column, { texts }: Part, scale: number, besides = 0) => headHigh(column) + texts.reduce((sum, text) => sum + textHigh(text, column.wide, scale), besides) <= column.room;
@@ -196,13 +199,15 @@ interface Told {
 
 /** The moment of each fee, with its rule, unless the heading has it for all of them; and the schedule. */
 function toldOf(notices: NoticeBoard, table: FeeTable): Told[] {
-    const moments = fromWhom(notices) ? [] : momentsOf(table).map(({ said, rule }) => ({ said, rules: [rule] }));
-    const rules = [...new Set(notices.collection.fees.map(({ rule }) => rule))].filter((rule) => moments.every((each) => each.rules[0] !== rule));
+    const each = fromWhom(notices) ? [] : momentsOf(table);
+    const moments = each.map(({ said, rule }, index) => ({ said, rules: each.slice(index + 1).some((other) => other.rule === rule) ? [] : [rule] }));
+    const rules = [...new Set(notices.collection.fees.map(({ rule }) => rule))].filter((rule) => each.every((other) => other.rule !== rule));
     return [...(table.cents > 0 ? [{ said: words.notices.cents(table.cents), rules: [] }] : []), ...moments, { said: words.notices.schedule(notices.option, notices.effective), rules }];
 }
 
 interface Posted {
     table: FeeTable;
+    from: string;
     told: Told[];
     free: boolean; // of fees for players
     pays: PayLine[];
@@ -213,10 +218,10 @@ interface Posted {
 }
 
 /** What the collection takes of its column: head, lines, moments and the note under them. */
-function feesHigh({ table, told, free, wide }: Posted, lines: FeeLine[]): number {
+function feesHigh({ table, from, told, free, wide }: Posted, lines: FeeLine[]): number {
     const small = (text: string, across: number) => 32 * linesOf(text, across / 13.5);
     const moments = told.map(({ said, rules }) => [said, ...rules].join(' '));
-    return HIGH.heading + HIGH.under + 52 + 26 * Number(table.byOf !== '' || table.columns.some(({ of }) => of)) + HIGH.fee * lines.length + 14 + moments.reduce((sum, each) => sum + small(each, wide.fees), 0) + 54 + 40 * Number(free) + small(words.board.notices.fixed, wide.fees - 40);
+    return HIGH.heading + 5 + small(from, wide.fees) + 52 + 26 * Number(table.byOf !== '' || table.columns.some(({ of }) => of)) + HIGH.fee * lines.length + 14 + moments.reduce((sum, each) => sum + small(each, wide.fees), 0) + 54 + 40 * Number(free) + small(words.board.notices.fixed, wide.fees - 40);
 }
 
 /** The screens that all of it takes. How the game goes stands whole, under what the wagers pay or
@@ -227,7 +232,7 @@ function screensOf(posted: Posted, scale: number, columns: number): Screen[] {
     const name = Math.max(0, ...pays.map(({ of }) => of.length)) * WIDE.name * scale + WIDE.between;
     const paid = Math.max(0, ...pays.map((line) => line.paid.length)) * WIDE.letter * scale + 14;
     const across = (wide.middle - name - paid) / (WIDE.letter * scale);
-    const payHigh = (line: PayLine) => 7 + 34 * scale * linesOf(line.outcome, across);
+    const payHigh = (line: PayLine) => 7 + LINE * scale * linesOf(line.outcome, across);
     const paysAt = inPages(pays, high - HIGH.heading - HIGH.under, payHigh, (line) => line.of);
     const banked = house.texts.slice(0, 1).reduce((sum, text) => sum + textHigh(text, WIDE.house, scale), HIGH.above + HIGH.heading); // how the table is banked stands on the first
     const screens: Screen[] = [];
@@ -381,6 +386,7 @@ function postedOf(view: View, notices: NoticeBoard, game: Game | undefined): Pos
     const fees = table.columns.length > 2 ? WIDE.manyFees : WIDE.fees;
     return {
         table,
+        from: fromWhom(notices) || words.board.notices.eachHand,
         told: toldOf(notices, table),
         free: !isPot(view) && notices.collection.fees.every(({ payer }) => payer === 'bank'),
         pays: payLines(notices.pays, game?.wagers),
@@ -416,7 +422,7 @@ export function NoticesBoard({ view, game }: { view: View; game: Game | undefine
             <section>
                 <h2>
                     {words.notices.collection}
-                    <small>{fromWhom(notices) || said.eachHand}</small>
+                    <small>{posted.from}</small>
                 </h2>
                 <Fees table={table} lines={shown.fees} />
                 <Moments told={posted.told} />

@@ -524,7 +524,7 @@ const PRINTED: Record<string, string> = {
     'triple tiger (Player total 0)': 'Triple Tiger (the Player has 0)',
     monkey: 'Monkey',
 };
-const printed = (line: string) => PRINTED[line] ?? line.replace(/^player-dealer busts/, 'bank over').replace(/player-dealer/g, 'bank');
+const printed = (line: string) => PRINTED[line] ?? line.replace(/^player-dealer busts/, 'bank over').replace(/player-dealer/g, 'bank').replace('royal match', 'suited king-queen');
 
 export const en = {
     house: 'House Dealer',
@@ -2290,6 +2290,7 @@ export const en = {
         /** What becomes of everybody's bets where the bank does not qualify. */
         unqualified: (whatever: boolean) => (whatever ? 'Every Ante is paid. Play comes back.' : 'Higher hands win the Ante, the others get it back. Play comes back.'),
         open: (seats: number) => (seats === 0 ? 'No seat is open.' : `${counted(seats, 'seat')} ${seats === 1 ? 'is' : 'are'} open.`),
+        wait: (people: number) => `${capital(inWords(people))} ${people === 1 ? 'waits' : 'wait'} for a seat.`,
         untilNext: 'Seconds until the next hand is dealt',
         shown: 'The hands are shown',
         lowHigh: 'Low hands lie on the left, high hands on the right.',
