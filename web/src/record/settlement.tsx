@@ -6,7 +6,7 @@ import { Link } from '../room/parts';
 import { RuleId } from './rules';
 import { peopleOf, stepsOf } from '../replay/picture';
 import type { RecalledHand, Stake, TableEvent, View } from '../wire/view';
-import { capital, dollars, fullStop, OF_HANDS, placeName, sentence, settlementLine, shortName, signed, unbroken, type Line } from '../words/words';
+import { capital, dollars, fullStop, OF_HANDS, placeName, sentence, settlementLine, shortName, signed, unbroken, wagerName, type Line } from '../words/words';
 import { words } from '../words/language';
 import { fellShort, isOwnBank, isShort } from '../table/banking';
 import { communityHands, faceDown, handsAt, withDoubles } from '../table/hands';
@@ -296,6 +296,14 @@ export function earlyAndLate(hand: RecalledHand, lines: Settled[]): [early: Sett
     return [lines.slice(0, last + 1), lines.slice(last + 1)];
 }
 
+/** The wagers of an order that goes round once for each of them; none where each seat is settled whole. */
+export function lapsOf(lines: Settled[]): string[] {
+    const wagers = lines.flatMap(({ step }) => (isSettled(step) && step.wager ? [step.wager.replace('base+double', 'base')] : []));
+    const laps = wagers.filter((wager, at) => wager !== wagers[at - 1]);
+    const seats = new Set(lines.flatMap(({ step }) => (isSettled(step) ? [step.seat] : [])));
+    return seats.size > 1 && laps.length > 1 && laps.length === new Set(laps).size ? laps : [];
+}
+
 export function Settlement({ hand, view, me, book, headed, past }: SettlementProps) {
     if (!hand) return <p class="quiet">{words.record.none}</p>;
     const name = names(view, hand);
@@ -306,7 +314,9 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
     const banked = pick(hand, 'BANKED');
     const bank = banked?.spot ?? banked?.seat ?? null;
     const streets = isPot(view) ? streetsOf(view.game) : [];
-    const [early, late] = earlyAndLate(hand, linesOf(hand, name, streets));
+    const all = linesOf(hand, name, streets);
+    const fees = all.filter(({ step }) => isFee(step) && step.seat);
+    const [early, late] = earlyAndLate(hand, all.filter((line) => !fees.includes(line)));
     const mine = me === null ? [] : linesOf(hand, name, streets, me);
     const { from, clockwise = true } = hand.order ?? {};
     const told = { hand, me, bank, book };
@@ -324,6 +334,7 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
             {(own !== undefined || settles(mine)) && mine.length > 0 && <OwnLines lines={mine} {...told} />}
             {past && bank !== null && <LastCards hand={hand} view={view} me={me} bank={bank} />}
             {cover && fellShort(hand) && <EventLine event={cover} name={name} />}
+            {fees.length > 0 && <Lines lines={fees} {...told} />}
             {ended && <p class="event-line">{fullStop(ended)}</p>}
             {early.length > 0 && (
                 <>
@@ -340,7 +351,7 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
                     {words.record.inOrder}
                     {begins && (
                         <span class="dim">
-                            {words.record.from(shortName(name(from)), clockwise)} <RuleId id={action?.spot === from ? action?.rule : pick(hand, 'ENDED')?.rule} />
+                            {words.record.from(shortName(name(from)), clockwise, lapsOf(late).map(wagerName))} <RuleId id={action?.spot === from ? action?.rule : pick(hand, 'ENDED')?.rule} />
                         </span>
                     )}
                 </h3>

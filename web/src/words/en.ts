@@ -1752,7 +1752,8 @@ export const en = {
         /** Between the wagers that the bank\u2019s money reached for and those behind them. */
         usedUp: (money: number) => `The bank\u2019s ${dollars(money)} is used up here. Wagers behind it go back or are not paid.`,
         uncovered: (amount: number) => `Not covered by the bank: ${dollars(amount)}`,
-        from: (who: string, clockwise: boolean) => `${clockwise ? 'Clockwise' : 'Counterclockwise'} from ${who}`,
+        /** `laps`: the wagers for each of which it goes round once. */
+        from: (who: string, clockwise: boolean, laps: string[] = []) => capital(`${laps.length > 0 ? `${laps.join(', then ')}, each ` : ''}${clockwise ? 'clockwise' : 'counterclockwise'} from ${who}`),
         early: 'Settled first',
         earlyMeans: 'decided before the others',
         collected: (fee: number, counts: number) => (fee > 0 ? `${dollars(fee)} collected on ${dollars(counts)}` : `${dollars(counts)} counts for the collection`),

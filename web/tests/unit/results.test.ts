@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import samples from '../samples/three-card.json';
-import { earlyAndLate, laidLines, linesOf, usedUpAt } from '../../src/record/settlement.tsx';
+import { earlyAndLate, laidLines, lapsOf, linesOf, usedUpAt } from '../../src/record/settlement.tsx';
 import { endOf, markOf, qualifiesAt } from '../../src/table/hands.ts';
 import { beatsOf, dealOf, toldSoFar, type Ending } from '../../src/table/pace.ts';
 import { endsAt, netAt, pilesAt } from '../../src/table/seat.tsx';
@@ -172,6 +172,9 @@ test('where the bank\u2019s money is used up is told in its place', () => {
     assert.equal(usedUpAt(lines([{}, { amount: 500, due: 1000 }, { event: 'RETURNED' }])), 2, 'behind what was paid in part');
     assert.equal(usedUpAt(lines([{}, { event: 'RETURNED' }, { event: 'RETURNED' }])), 1);
     assert.equal(usedUpAt(lines([{}, { amount: 500, due: 1000 }])), 2, 'the last');
+    assert.deepEqual(lapsOf(lines([{}, {}, { wager: 'fortune' }, { wager: 'fortune' }])), ['base', 'fortune']);
+    assert.deepEqual(lapsOf(lines([{}, { wager: 'fortune' }, {}, { wager: 'fortune' }])), [], 'seat by seat');
+    assert.equal(words.record.from('Hana', true, ['Main wager', 'Fortune']), 'Main wager, then Fortune, each clockwise from Hana');
     const missing = (steps: TableEvent[]) => uncovered({ hand: 1, steps, net: [], named: [], people: [] });
     const paid: TableEvent = { event: 'PAID', seat: 2, spot: 2, wager: 'base', amount: 600 };
     assert.equal(missing([paid, { ...paid, amount: 100, stake: 1000, due: 1000 }]), 300, 'of what two banks paid');
