@@ -84,7 +84,7 @@ inHouse('join, sit, bet, be settled: the stack moves by what the house wrote dow
     assert.ok((await page.locator('.recall details[open] .steps li').count()) >= 8);
     await page.getByRole('tab', { name: 'How to play' }).click();
     await page.locator('.payouts summary', { hasText: 'Monkey' }).click();
-    assert.match(await page.locator('.payouts').innerText(), /Monkey\s+bank\u2019s edge 12\.45%\s+0\u20110 tie\s+150 to 1\s+1 in 172/);
+    assert.match(await page.locator('.payouts').innerText(), /Monkey\s+bank\u2019s edge 12\.45%\s+Both hands 0\s+150 to 1\s+1 in 172/);
     await page.getByRole('tab', { name: 'Rules' }).click();
     assert.match(await page.locator('.collection').innerText(), /^All wagers\s+before the deal\s+Player-dealer\s[^]*\$501 and up\s+\$8$/, 'nobody else pays');
     assert.match(await page.locator('.notices').innerText(), /Player-dealer: taken before the deal\. MC2-FEE-12/);

@@ -230,7 +230,7 @@ inHouse('Fortune: an area that takes less than the chip at hand says so before i
     const area = page.locator('[data-wager=fortune]');
     await area.locator('.area-bet:enabled').waitFor();
     assert.equal(await area.locator('.area-stake').innerText(), 'takes $1 to $20');
-    assert.match((await area.locator('.area-bet').getAttribute('aria-label')) ?? '', /, \$0 on it, at most \$20$/);
+    assert.match((await area.locator('.area-bet').getAttribute('aria-label')) ?? '', /up to 5,000 to 1, \$0 on it, takes \$1 to \$20$/);
     assert.equal(await page.locator('[data-wager=base].over').count(), 0);
     await shot(page, 'fortune-over');
     await page.getByRole('button', { name: '$5 a click' }).click();
