@@ -238,7 +238,7 @@ static void test_a_refusal_names_its_rule(void **unused)
     json_t *answer = live_do(&staff[USER_FLOOR], table, NULL, "{\"verb\":\"close\"}", 409);
     assert_string_equal(json_text_at(answer, "refusal"), "no_bank");
     assert_string_equal(json_text_at(answer, "words"),
-                        "No bank is posted yet. Wait until the player-dealer has posted one.");
+                        "No bank is posted yet. Wait until a player has posted one.");
     assert_non_null(json_object_get(answer, "rule"));
     json_decref(answer);
 }
