@@ -5,10 +5,12 @@
 
 #include "server/speak.h"
 
-/* An entry: its whole size, its seq, the count of its events, the events. */
+/* An entry: its whole size, its seq, whether it is what was done when a time was up, the count
+ * of its events, the events. */
 struct entry {
     uint32_t size, events;
     uint64_t seq;
+    bool     late;
 };
 
 void ring_release(struct ring *ring)
@@ -61,7 +63,9 @@ static bool make_room(struct ring *ring, size_t size)
 void ring_tell(struct ring *ring, const struct told *told)
 {
     uint8_t      bytes[RECORD_BODY_MAX];
-    struct entry entry = { .seq = told->seq, .events = (uint32_t)told->event_count };
+    struct entry entry = { .seq    = told->seq,
+                           .events = (uint32_t)told->event_count,
+                           .late   = told->said.command.kind == COMMAND_LAPSE };
     struct codec codec = codec_writer(bytes, sizeof bytes);
     for (size_t i = 0; i < told->event_count; i++)
         event_write(&codec, &told->events[i]);
@@ -94,7 +98,8 @@ uint64_t ring_speak(const struct ring *ring, const struct names *names, struct o
                 events_clear(&one);
                 event_read(&codec, &one);
                 *private = *private || one.list[0].seen_by != SEEN_BY_ALL;
-                speak_event(out, names, &one.list[0], entry.seq >= seer.since ? seer.viewer : VIEWER_BOARD);
+                speak_event_late(out, names, &one.list[0],
+                                 entry.seq >= seer.since ? seer.viewer : VIEWER_BOARD, entry.late);
             }
             last = entry.seq;
         }

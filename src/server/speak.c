@@ -91,6 +91,12 @@ void speak_fields(struct out *out, const struct names *names, const char *kind_k
 
 void speak_event(struct out *out, const struct names *names, const struct event *event, uint8_t viewer)
 {
+    speak_event_late(out, names, event, viewer, false);
+}
+
+void speak_event_late(struct out *out, const struct names *names, const struct event *event, uint8_t viewer,
+                      bool late)
+{
     struct event seen;
     if (!event_for(event, viewer, &seen))
         return;
@@ -98,6 +104,10 @@ void speak_event(struct out *out, const struct names *names, const struct event 
     speak_open(out, names, "event", event_word(seen.kind), &seen.has);
     out_key(out, "rule");
     out_string(out, event_rule(&seen));
+    if (late) {
+        out_key(out, "late");
+        out_bool(out, true);
+    }
     out_put(out, "}");
 }
 
@@ -843,8 +853,8 @@ static void speak_buttons(struct out *out, const struct shown *shown)
     out_put(out, "]");
 }
 
-/* What is done when the time is up, in words. */
-static const char *otherwise_words(uint8_t kind)
+/* What is done when the time is up, in words; of what players do themselves `own` says who. */
+static const char *otherwise_words(uint8_t kind, bool own)
 {
     switch (kind) {
     case COMMAND_DECLINE: return "the bank is passed on";
@@ -862,8 +872,8 @@ static const char *otherwise_words(uint8_t kind)
     case COMMAND_HIT: return "the hand takes a card";
     case COMMAND_PASS: return "no insurance is taken";
     case COMMAND_RIDE: return "the wager rides as it is";
-    case COMMAND_CHECK: return "the hand is checked";
-    case COMMAND_DRAW: return "the hand stands pat";
+    case COMMAND_CHECK: return own ? "you check" : "the player checks";
+    case COMMAND_DRAW: return own ? "you stand pat" : "the player stands pat";
     case COMMAND_TURNUP: return "the hand is shown";
     case COMMAND_MUCK: return "the hand is mucked";
     case COMMAND_DEAL: return "the next hand is dealt";
@@ -908,7 +918,7 @@ static void speak_deadline(struct out *out, const struct slot *slot, uint8_t own
     number_or_null(out, "deadline", runs ? (int64_t)deadline : 0);
     out_key(out, "otherwise");
     if (runs)
-        out_string(out, otherwise_words(otherwise));
+        out_string(out, otherwise_words(otherwise, own != 0 && own == whose));
     else
         out_put(out, "null");
 }

@@ -19,6 +19,10 @@ void speak_fields(struct out *out, const struct names *names, const char *kind_k
 /* The event, if this viewer may know of it; else nothing. */
 void speak_event(struct out *out, const struct names *names, const struct event *event, uint8_t viewer);
 
+/* The same, with `late` where it was done because a time was up. */
+void speak_event_late(struct out *out, const struct names *names, const struct event *event, uint8_t viewer,
+                      bool late);
+
 /* The number that the journal has for somebody; 0: not taken down yet. */
 uint32_t person_number(const struct house *house, const struct person *person);
 

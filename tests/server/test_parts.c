@@ -591,6 +591,19 @@ static void test_a_ring_tells_what_came_since(void **unused)
     assert_int_equal(hear_ring(&ring, 10, 10, own, SIZE_MAX, &events, &faces), 10);
     assert_int_equal(events, 0);
 
+    struct event checks = { .kind = EVENT_CHECKED, .has = { .seat = 3 } };
+    struct ring  waits  = { .max = 4096 };
+    struct out   out    = { 0 };
+    bool         private;
+    ring_tell(&waits, &(struct told){ .seq = 1, .event_count = 1, .events = &checks });
+    ring_tell(&waits, &(struct told){ .seq = 2, .said.command.kind = COMMAND_LAPSE, .event_count = 1, .events = &checks });
+    ring_speak(&waits, &NO_NAMES, &out, 0, 1, board, SIZE_MAX, &private);
+    assert_null(strstr(out_text(&out), "\"late\""));
+    ring_speak(&waits, &NO_NAMES, &out, 1, 2, board, SIZE_MAX, &private); /* its time was up */
+    assert_non_null(strstr(out_text(&out), "\"late\":true"));
+    out_release(&out);
+    ring_release(&waits);
+
     for (uint64_t seq = 11; seq <= 500; seq++) /* the oldest half goes, again and again */
         tell_cards(&ring, seq, 2);
     assert_in_range(ring.floor, 300, 490);

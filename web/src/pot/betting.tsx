@@ -11,6 +11,8 @@ import type { Cents, Choice, View } from '../wire/view';
 import { asides, asked, capital, choiceWords, deadlineWords, dollars, fullStop, limitsWords, placeName, readDollars, turnAsks, unbroken } from '../words/words';
 import { picksOf, useAhead, type Choosing, type Pick } from './ahead';
 import { betNow, bettingOf, inFor, lowWins, potOdds, presets, standing, toWin, wholePot, within, type Betting } from './pot';
+import type { Act as Deed } from './story';
+import { actWords } from './this_hand';
 import { words } from '../words/language';
 
 interface DockProps {
@@ -301,7 +303,7 @@ function Plain({ view, choices, busy, say }: DockProps & { choices: Choice[] }) 
     );
 }
 
-export function PotDock({ view, busy, say, before }: DockProps & { before: ComponentChildren }) {
+export function PotDock({ view, busy, say, last, before }: DockProps & { last: Deed | undefined; before: ComponentChildren }) {
     const choices = asked(view);
     const draws = choices.filter((each) => each.command.verb === 'draw');
     const bets = choices.filter((each) => ['fold', 'check', 'put'].includes(each.command.verb));
@@ -318,7 +320,7 @@ export function PotDock({ view, busy, say, before }: DockProps & { before: Compo
         <>
             <div class="place decide">
                 <header>
-                    <h2>{now === 'out' ? words.pot.place : now === 'folded' ? words.pot.folded : words.pot.hand}</h2>
+                    <h2>{now === 'folded' || last?.deed === 'folds' ? words.pot.folded : now === 'out' ? words.pot.place : words.pot.hand}</h2>
                     {put > 0 && (
                         <span class="right">
                             {words.pot.inFor} <b>{dollars(put)}</b>
@@ -326,6 +328,7 @@ export function PotDock({ view, busy, say, before }: DockProps & { before: Compo
                     )}
                 </header>
                 {now === 'out' ? <Out view={view} me={me} /> : <OwnHand view={view} betting={betting} pick={choosing.pick} />}
+                {last?.late && <p class="gives-up">{fullStop(actWords(view, last))}</p>}
                 {killWords(view, me) && <p class="legs">{killWords(view, me)}</p>}
                 <Asides view={view} busy={busy} say={say} />
                 {view.phase === 'between' && plain.length === 0 && before}

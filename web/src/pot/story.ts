@@ -9,6 +9,7 @@ export type Deed = 'posts' | 'dead' | 'kills' | 'straddles' | 'bets' | 'raises' 
 export interface Act {
     seat: number;
     deed: Deed;
+    late?: boolean; // its time was up
     amount: Cents; // the whole bet of the street; of a call what was put in; of a draw its cards
 }
 
@@ -71,7 +72,7 @@ export function streetsTold(events: TableEvent[], game: string, big: Cents, kill
         if (event.event === 'STREET') before = new Map();
         const last = streets.at(-1)!;
         if (event.event === 'CARD' && event.hand === 'board') last.cards.push(...(event.cards ?? []));
-        if (event.event in PLAIN) last.acts.push({ seat, deed: PLAIN[event.event]!, amount: event.count ?? 0 });
+        if (event.event in PLAIN) last.acts.push({ seat, deed: PLAIN[event.event]!, amount: event.count ?? 0, ...(event.late && { late: true }) });
         if (event.event === 'PUT') {
             last.acts.push(last.street === 0 ? postDeed(seat, event.wager, amount, big, killer) : putDeed(before, seat, amount));
             if (event.wager !== 'dead') before.set(seat, (before.get(seat) ?? 0) + amount);
@@ -101,7 +102,7 @@ export function together(acts: Act[]): (Act & { seats: number[] })[] {
     const told: (Act & { seats: number[] })[] = [];
     for (const act of acts) {
         const last = told.at(-1);
-        const same = last && last.deed === act.deed && (act.deed === 'checks' || act.deed === 'folds' || act.deed === 'calls' || last.amount === act.amount);
+        const same = last && last.deed === act.deed && last.late === act.late && (act.deed === 'checks' || act.deed === 'folds' || act.deed === 'calls' || last.amount === act.amount);
         if (same && !['posts', 'dead', 'back'].includes(act.deed)) last.seats.push(act.seat);
         else told.push({ ...act, seats: [act.seat] });
     }

@@ -8,13 +8,14 @@ import { streetsTold, together, type Act, type StreetTold } from './story';
 /** What one of them did, in a sentence without its full stop. */
 export function actWords(view: View, act: Act & { seats?: number[] }): string {
     const names = (act.seats ?? [act.seat]).map((seat) => (seat === view.me.place ? null : shortName(placeName(view, seat))));
-    return words.pot.story.act(names, act.deed, act.amount);
+    const told = words.pot.story.act(names, act.deed, act.amount);
+    return act.late ? words.pot.story.late(told) : told;
 }
 
 export const toldOf = (view: View, events: TableEvent[]) => streetsTold(events, view.game, view.blind ?? 0, view.killer ?? null);
 
 /** Has the street ended without a bet? */
-const allChecked = ({ acts }: StreetTold, ended: boolean) => ended && acts.length > 1 && acts.every((act) => act.deed === 'checks');
+const allChecked = ({ acts }: StreetTold, ended: boolean) => ended && acts.length > 1 && acts.every((act) => act.deed === 'checks' && !act.late);
 
 function Row({ view, told, ended }: { view: View; told: StreetTold; ended: boolean }) {
     const { story } = words.pot;

@@ -17,7 +17,7 @@ import { asked, choiceWords, dollars, fullStop, limitsWords, rulesOf, signed } f
 import { PotDock } from '../pot/betting';
 import { PotHowTo } from '../pot/how_to';
 import { isPot } from '../pot/pot';
-import { lastActs } from '../pot/story';
+import { lastActs, type Act } from '../pot/story';
 import { AboutTable, actWords, ThisHand, toldOf } from '../pot/this_hand';
 import { isAsked } from './aloud';
 import { BankBox, bankTold, isOwnBank, MetBox, Offer, OutlookBox, OwnBank, useOutlook, useSecond, WasBet } from './banking';
@@ -68,6 +68,7 @@ function House({ view, busy, say }: { view: View; busy: boolean; say: Say }) {
 
 interface DockProps {
     table: LiveTable;
+    own: Act | undefined; // what was done last at one's own place of a table for the pot
     view: View;
     outlook: Outlook | null;
     session: Session | null;
@@ -103,7 +104,7 @@ function useAgain(view: View, ending: Ending | null, tools: ReturnType<typeof us
 }
 
 /** One's own place: what the phase asks, and nothing else. */
-function Dock({ table, view, outlook, session, onSession, game, odds, book, last, recalled, busy, idle, say, spot, seat, onSpot, onSeat, onRanks, go }: DockProps) {
+function Dock({ table, own, view, outlook, session, onSession, game, odds, book, last, recalled, busy, idle, say, spot, seat, onSpot, onSeat, onRanks, go }: DockProps) {
     const { ending } = table;
     const tools = useTools(view, say, recalled, ending !== null);
     const second = useSecond(view, say, busy);
@@ -131,7 +132,7 @@ function Dock({ table, view, outlook, session, onSession, game, odds, book, last
                 ) : ending ? (
                     <Result view={view} ending={ending} again={again} book={book} say={say} onSkip={table.skip} go={go} />
                 ) : isPot(view) ? (
-                    <PotDock view={view} busy={busy} say={say} before={<LastHand view={view} hand={last} go={go} />} />
+                    <PotDock view={view} busy={busy} say={say} last={own} before={<LastHand view={view} hand={last} go={go} />} />
                 ) : findChoice(view, 'bank') ? (
                     <Offer view={view} pays={book.rows} recalled={recalled} busy={busy} say={say} />
                 ) : asked(view).length > 0 ? (
@@ -281,6 +282,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
     const hand = view ? handNumber(view, ending) : 0;
     const streets = view && isPot(view) && view.phase === 'play' && !ending ? toldOf(view, table.heard) : [];
     const acts = lastActs(streets, view?.street ?? 0);
+    const own = streets.flatMap((each) => each.acts).filter((each) => each.seat === view?.me.place).at(-1);
     const act = [...acts.values()].length > 0 && streets.at(-1)!.street > 0 ? streets.at(-1)!.acts.at(-1) : undefined;
     const me = (ending?.places ?? view?.places)?.find((each) => each.place === view?.me.place);
 
@@ -337,7 +339,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onTarget={setSpot}
                     />
                     {table.link === 'lost' ? <LineDown view={view} from={table.heardAt} /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
-                    <Dock table={table} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} recalled={recalled} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} onRanks={() => setLarge('ranks')} go={go} />
+                    <Dock table={table} own={own} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} recalled={recalled} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} onRanks={() => setLarge('ranks')} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`} onPointerMove={table.linger}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                             <Icon name="up" />

@@ -23,6 +23,7 @@ export interface Command {
 export interface TableEvent {
     event: string;
     rule?: string;
+    late?: boolean; // it was done because a time was up
     seat?: number;
     who?: string;
     spot?: number;

@@ -1589,6 +1589,7 @@ export const en = {
             act: potAct,
             /** What was done on a street, in one sentence. */
             allCheck: 'All check',
+            late: (told: string) => `Time ran out: ${told.replace(/^You\b/, 'you')}`,
             acts: (said: string[]) => `${said.map((each, index) => (index > 0 ? each.replace(/^You\b/, 'you') : each)).join('; ')}. `,
             note: potNote,
         },

@@ -272,6 +272,26 @@ inHouse('Hold\u2019em: what is chosen before one\u2019s turn is played when it c
     await context.close();
 }, { games: 'marina1/holdem', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });
 
+inHouse('Hold\u2019em: whose time ran out is told what was done for them', 90, async (house) => {
+    const { page, context, complaints } = await visit(house);
+    const floor = new Clerk(house);
+    await floor.logIn('Flo', FLOOR);
+    const table = await Scripted.open(house, floor, 'marina1/holdem', { decide_seconds: 4, draw: 0 });
+    await context.request.post('/api/v1/sessions', { data: { name: 'Kim' }, headers: { 'content-type': 'application/json' } });
+    await table.say({ verb: 'sit', seat: ME, who: 'Kim', amount: 100000 });
+    await table.sit(OTHER, 'Ivo', 100000);
+    await table.sit(OTHER + 1, 'Ann', 100000);
+    await page.goto(`/table/${table.table}`);
+    await page.locator('.seat.mine').waitFor();
+    await table.until((now) => now.phase === 'play' && now.turn.awaits === 'seats' && now.turn.seats.includes(ME), ME);
+    await page.locator('.dock.asks').waitFor();
+    await page.locator('.dock').getByText('Time ran out: you fold.').waitFor();
+    assert.equal(await page.locator('.dock h2').innerText(), 'You folded this hand');
+    assert.match(await page.locator('.this-hand').first().innerText(), /Time ran out: you fold/);
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, { games: 'marina1/holdem', betting: 4, before: (house) => house.employ('Flo', 'floor', FLOOR) });
+
 inHouse('Hold\u2019em: a hand that wins by what is shown is mucked only when that is said twice', 120, async (house) => {
     const { page, context, complaints } = await visit(house);
     const table = await threeHanded(house, page);
