@@ -262,9 +262,10 @@ static bool says_one_of(enum refusal no, const char *const *words)
 static void test_each_says_who_the_figure_and_the_remedy(void **unused)
 {
     (void)unused;
-    static const char *const people[] = { "You",    "you ",          "your",     "{seat}", "{who}",
-                                          "{spot}", "player-dealer", "dealer ",  "floor",  "Nobody",
-                                          "nobody", "Every player",  "an admin", NULL };
+    static const char *const people[] = { "You",        "you ",         "your",     "{seat}",
+                                          "{who}",      "{spot}",       "a player", "bank's",
+                                          "bank shows", "dealer ",      "floor",    "Nobody",
+                                          "nobody",     "Every player", "an admin", NULL };
     for (enum refusal no = ALLOWED + 1; no < REFUSAL_COUNT; no++) {
         const char *says = refusal_says(no), *remedy = refusal_remedy(no);
         hold(no, says_one_of(no, people), NOBODY, "who");
