@@ -1068,7 +1068,9 @@ static void test_the_order_of_settlement_is_told(void **unused)
     hear_at(&hand, EVENT_BANKED, 5);
     hear_at(&hand, EVENT_ACTION, 7);
     hear_at(&hand, EVENT_PAID, 7);
-    assert_order(&hand, "\"order\":{\"early\":0,\"from\":7,\"clockwise\":true,\"counted\":\"dealer\"}"); /* MC2-TCP6-R8 */
+    assert_order(
+        &hand,
+        "\"order\":{\"early\":0,\"from\":7,\"clockwise\":true,\"counted\":\"dealer\"}"); /* MC2-TCP6-R8 */
     past_hand_release(&hand);
 }
 

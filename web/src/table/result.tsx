@@ -29,6 +29,7 @@ export function winsWith({ hand }: Ending, step: TableEvent, { who, what }: Line
 }
 
 const MOST = 4; // lines there is room for, and one that counts the others
+const BESIDE_HANDS = 2; // of them, where the hands stay above them
 
 /** What a line comes to for the bank: what others win it pays. */
 function asBank(line: Line, moved: number): Line {
@@ -65,12 +66,12 @@ function Parts({ view, ending, me, bank, won }: { view: View; ending: Ending; me
 }
 
 /** One's own hand and the player-dealer's; where it was set they stay, part by part, others
- * make room for what each wager came to. */
-function Compared({ view, ending, me, told }: { view: View; ending: Ending; me: number; told: boolean }) {
+ * make room where there are more lines. */
+function Compared({ view, ending, me, yields }: { view: View; ending: Ending; me: number; yields: boolean }) {
     const { hands, bank } = ending.deal;
     const own = handsAt(hands, me);
     const set = own.some((each) => SET.has(each.hand));
-    if (bank === null || bank === me || (!set && (told || own.length !== 1 || handsAt(hands, bank).length !== 1))) return null;
+    if (bank === null || bank === me || (!set && (yields || own.length !== 1 || handsAt(hands, bank).length !== 1))) return null;
     const won = partsWon(ending.hand, me);
     if (won) return <Parts view={view} ending={ending} me={me} bank={bank} won={won} />;
     const sides = [
@@ -201,7 +202,7 @@ export function Result({ view, ending, again, book, say, onSkip, go }: ResultPro
                     <h2>{why || lines.length > 0 ? words.result.why : words.hand(ending.hand.hand)}</h2>
                     {why && <span data-why>{why}</span>}
                 </header>
-                {me !== null && ending.stage !== 'cards' && !isPot(view) && <Compared view={view} ending={ending} me={me} told={told} />}
+                {me !== null && ending.stage !== 'cards' && !isPot(view) && <Compared view={view} ending={ending} me={me} yields={told && lines.length > BESIDE_HANDS} />}
                 {laid.length > 0 && lie && (
                     <dl class="figures">
                         {laid.map(({ wager, amount }) => (
