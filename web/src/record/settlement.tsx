@@ -13,6 +13,7 @@ import { communityHands, faceDown, handsAt, withDoubles } from '../table/hands';
 import { dealOf, withTotals } from '../table/pace';
 import { earlySteps, inForce, isSettled } from '../table/settled';
 import { SpotHand } from '../table/seat';
+import { putIn } from '../pot/ended';
 import { isPot, streetsOf } from '../pot/pot';
 import { decidedBy, doubled, endedBy, isFee, isHalfHour, madeOf, potOf, uncovered, whyWager, type Book } from '../table/why';
 
@@ -228,9 +229,15 @@ function What({ step, line, hand, me, bank, book }: { step: TableEvent; line: Li
 }
 
 /** One's own lines, which stand first, whenever it was their turn. */
-function OwnLines({ lines, ...told }: { lines: Settled[] } & Told) {
+function OwnLines({ lines, put, ...told }: { lines: Settled[]; put: number } & Told) {
     return (
         <ol class="lines own-first" aria-label={words.record.own}>
+            {put > 0 && (
+                <li class="mine">
+                    <span class="line-what">{words.result.youPutIn}</span>
+                    <span class="line-amount lost">{signed(-put)}</span>
+                </li>
+            )}
             {lines.map(({ step, line }, index) => (
                 <li key={index} class="mine">
                     <What step={step} line={line} {...told} />
@@ -318,6 +325,7 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
     const fees = all.filter(({ step }) => isFee(step) && step.seat);
     const [early, late] = earlyAndLate(hand, all.filter((line) => !fees.includes(line)));
     const mine = me === null ? [] : linesOf(hand, name, streets, me);
+    const put = me === null ? 0 : putIn(hand.steps.filter((step) => step.seat === me));
     const { from, clockwise = true } = hand.order ?? {};
     const told = { hand, me, bank, book };
     const settles = (lines: Settled[]) => lines.some(({ step }) => isSettled(step) || step.event === 'UNBANKED');
@@ -331,7 +339,7 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
                     {own === undefined ? words.result.you : words.record.you(signed(own))}
                 </h3>
             )}
-            {(own !== undefined || settles(mine)) && mine.length > 0 && <OwnLines lines={mine} {...told} />}
+            {(own !== undefined || settles(mine)) && mine.length + put > 0 && <OwnLines lines={mine} put={put} {...told} />}
             {past && bank !== null && <LastCards hand={hand} view={view} me={me} bank={bank} />}
             {cover && fellShort(hand) && <EventLine event={cover} name={name} />}
             {fees.length > 0 && <Lines lines={fees} {...told} />}

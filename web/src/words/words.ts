@@ -302,7 +302,7 @@ export function settlementLine(of: TableEvent, name: (place: number | undefined)
         case 'UNPAID':
             return { who, what: settled.unpaid(wager, where), amount: dollars(0), tone: 'flat' };
         case 'POT':
-            return { who, what: settled.wins(potName(steps, event)), amount: dollars(amount), tone: 'won' }; // of the pot: what was put in is in it
+            return { who, what: settled.wins(potName(steps, event)), amount: signed(amount), tone: 'won' };
         case 'POOLED':
             return event.seat === undefined ? null : { who, what: settled.pooled, amount: dollars(-amount), tone: 'flat' };
         case 'AWARDED':
