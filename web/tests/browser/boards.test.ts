@@ -5,7 +5,7 @@ import { after } from 'node:test';
 import type { Page } from 'playwright-core';
 import type { Game, NoticeBoard, Past, Rule, TableRow, View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/figures.ts';
-import { FULL, fullView, phasesOf, potPhases, show, TABLE } from './full.ts';
+import { endOf, ENDS, FULL, fullView, phasesOf, potPhases, show, TABLE } from './full.ts';
 import { Clerk, closeBrowser, inHouse, shot, visit } from './house.ts';
 
 after(closeBrowser);
@@ -166,6 +166,10 @@ inHouse(
             await show(page, view, `/board/${TABLE}`, notices.get(view.game));
             await page.locator('.wall h1').waitFor();
             wrong.push(...(await measured(page, name)));
+            if (!ENDS[name] || view.game.includes('zoobac')) continue;
+            await show(page, view, `/board/${TABLE}`, notices.get(view.game), endOf(name));
+            await page.locator('.wall-before').waitFor();
+            wrong.push(...(await measured(page, `${name}, when it is over`)));
         }
         assert.equal(wrong.join('\n'), '');
         assert.deepEqual(complaints, []);
