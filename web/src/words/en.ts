@@ -220,9 +220,9 @@ function stakes(structure: string | undefined, min: number, max: number): string
         case 'spread':
             return `Spread ${range(dollars(min), dollars(max))}`;
         case 'pot-limit':
-            return `Pot limit, from ${dollars(min)}`;
+            return `Pot limit, bets from ${dollars(min)}`;
         case 'no-limit':
-            return `No limit, from ${dollars(min)}`;
+            return `No limit, bets from ${dollars(min)}`;
         default:
             return `Bets ${en.limits(min, max)}`;
     }
@@ -1500,7 +1500,8 @@ export const en = {
         toWin: (call: number, pot: number) => `${dollars(call)} to win ${dollars(pot)}`,
         odds: (ratio: number) => `${ratio} to 1`,
         best: bestFive,
-        bestFive: 'Your best five',
+        /** One's own hand at the end, with its five cards behind it; of two halves one may be missing. */
+        ownHand: (name: string, noLow: boolean) => `You: ${withArticle(name)}${noLow ? ', no low' : ''}`,
         jokerIs: jokerAs,
         sitOut: 'Sit out',
         sitOutMeans: 'You are not dealt in from the next hand on, until you are back',

@@ -96,7 +96,7 @@ test('wagers with limits of their own are named beside the others', () => {
     assert.deepEqual(board([{ wager: 'ante', min: 500, max: 50000 }, { wager: 'pair-plus', min: 500, max: 50000 }]), [{ name: 'Every wager', range: '$5 to $500' }]);
     assert.deepEqual(board([{ wager: 'base', min: 1000, max: 200000 }, { wager: 'fortune', min: 100, max: 2000 }]), [{ name: 'Main wager', range: '$10 to $2,000' }, { name: 'Fortune', range: '$1 to $20' }]);
     const pot = (structure: 'limit' | 'spread' | 'no-limit') => limitLines({ min: 100, max: structure === 'no-limit' ? 0 : 200, limits: [] as NoticeBoard['limits'] } as NoticeBoard, structure)[0]!.range.replaceAll('\u2060', '');
-    assert.deepEqual([pot('limit'), pot('spread'), pot('no-limit')], ['Limit $1/$2', 'Spread $1\u2013$2', 'No limit, from $1'], 'a fixed limit is no range');
+    assert.deepEqual([pot('limit'), pot('spread'), pot('no-limit')], ['Limit $1/$2', 'Spread $1\u2013$2', 'No limit, bets from $1'], 'a fixed limit is no range');
     assert.deepEqual(board([{ wager: 'base', min: 500, max: 100000 }, { wager: 'buster', min: 100, max: 10000, bound: 'at_most', to: 'base' }])[1], { name: 'Buster', range: '$1 to $100, at most the main wager' });
     assert.deepEqual(board([{ wager: 'base', min: 300, max: 2500 }, { wager: 'bonus', min: 300, max: 2500, bound: 'equal', to: 'base' }]), [{ name: 'Main wager', range: '$3 to $25' }, { name: 'Bonus bet', range: 'the same amount as the main wager' }]);
 });

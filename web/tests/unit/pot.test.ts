@@ -342,6 +342,7 @@ test('hands that were shown and lost are named, one\u2019s own first, and what t
     const hand = { ...over(), named, pots: [won(1, [2], 'pair of kings')] };
     assert.deepEqual(lostHands(hand, 9).map((each) => each.seat), [9, 6]);
     assert.equal(words.result.hadHand(null, 'nine-high straight', '7h'), 'you: a nine-high straight, the joker as a 7');
+    assert.equal(words.pot.ownHand('pair of queens', true), 'You: a pair of queens, no low');
     assert.equal(words.result.hadHand('Dev', 'pair of aces', 'As'), 'Dev: a pair of aces, the joker as an ace');
 });
 
@@ -390,8 +391,8 @@ test('both blinds are named, also where they are alike, and what a turn has of t
 test('fixed limits, a spread and no limit are told apart', () => {
     assert.equal(words.pot.stakes('limit', 400, 800), 'Limit $4/$8');
     assert.equal(words.pot.stakes('spread', 200, 600), 'Spread $2\u2060\u2013\u2060$6');
-    assert.equal(words.pot.stakes('no-limit', 200, 0), 'No limit, from $2');
-    assert.equal(words.board.stakes('pot-limit', 200, 0), 'pot limit, from $2');
+    assert.equal(words.pot.stakes('no-limit', 200, 0), 'No limit, bets from $2');
+    assert.equal(words.board.stakes('pot-limit', 200, 0), 'pot limit, bets from $2');
 });
 
 test('the five cards that are played are told by their ranks', () => {
