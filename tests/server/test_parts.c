@@ -594,9 +594,11 @@ static void test_a_ring_tells_what_came_since(void **unused)
     struct event checks = { .kind = EVENT_CHECKED, .has = { .seat = 3 } };
     struct ring  waits  = { .max = 4096 };
     struct out   out    = { 0 };
-    bool         private;
+    bool private;
     ring_tell(&waits, &(struct told){ .seq = 1, .event_count = 1, .events = &checks });
-    ring_tell(&waits, &(struct told){ .seq = 2, .said.command.kind = COMMAND_LAPSE, .event_count = 1, .events = &checks });
+    ring_tell(
+        &waits,
+        &(struct told){ .seq = 2, .said.command.kind = COMMAND_LAPSE, .event_count = 1, .events = &checks });
     ring_speak(&waits, &NO_NAMES, &out, 0, 1, board, SIZE_MAX, &private);
     assert_null(strstr(out_text(&out), "\"late\""));
     ring_speak(&waits, &NO_NAMES, &out, 1, 2, board, SIZE_MAX, &private); /* its time was up */
