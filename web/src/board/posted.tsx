@@ -253,9 +253,10 @@ function screensOf(posted: Posted, scale: number, columns: number): Screen[] {
         });
         const whole = rules.length > 0 && fits(right, { ...house, texts: rules }, scale);
         for (const each of lines.length > 0 || whole ? [right, middle, left].slice(0, columns) : [middle, right, left])
-            if (rules.length > 0) rules = fill(each, { texts: rules, heading: rules === house.texts ? house.heading : words.board.notices.continued(house.heading) }, scale);
+            if (rules.length > 0) rules = fill(each, { texts: rules, heading: house.heading }, scale);
         screens.push({ fees, pays: lines, left: left.parts, middle: middle.parts, right: right.parts });
     }
+    for (const each of screens.flatMap(({ left, middle, right }) => [...left, ...middle, ...right]).filter(({ heading }) => heading === house.heading).slice(1)) each.heading = words.board.notices.continued(house.heading);
     return screens;
 }
 
