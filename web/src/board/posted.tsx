@@ -21,7 +21,7 @@ const TOLD = ['structure', 'first_bet', 'joker', 'natural', 'joker_natural']; //
 // A screen is measured as its style sheet has it, of 1920 by 1080, with letters as wide as the wider fonts have them.
 const SCALES = [1.2, 1.1, 1, 0.93]; // of sentences and of what wagers pay: as large as there is room for
 const HIGH = { column: 806, limit: 27, heading: 54, under: 34, above: 20, between: 16, fee: 62 };
-const WIDE = { screen: 1768, fees: 500, manyFees: 660, house: 490, letter: 14, id: 14.4, name: 16, between: 22 };
+const WIDE = { screen: 1768, fees: 500, manyFees: 660, house: 490, letter: 14, small: 12.5, id: 14.4, name: 16, between: 22 };
 const LINE = 33.6;
 const JOINED = 80; // letters of lines that pay the same and stand as one
 
@@ -219,7 +219,7 @@ interface Posted {
 
 /** What the collection takes of its column: head, lines, moments and the note under them. */
 function feesHigh({ table, from, told, free, wide }: Posted, lines: FeeLine[]): number {
-    const small = (text: string, across: number) => 32 * linesOf(text, across / 13.5);
+    const small = (text: string, across: number) => 32 * linesOf(text, across / WIDE.small);
     const moments = told.map(({ said, rules }) => [said, ...rules].join(' '));
     return HIGH.heading + 5 + small(from, wide.fees) + 52 + 26 * Number(table.byOf !== '' || table.columns.some(({ of }) => of)) + HIGH.fee * lines.length + 14 + moments.reduce((sum, each) => sum + small(each, wide.fees), 0) + 54 + 40 * Number(free) + small(words.board.notices.fixed, wide.fees - 40);
 }
