@@ -3,7 +3,7 @@ import { useContext, useRef } from 'preact/hooks';
 import { Entrance } from '../lobby/entrance';
 import { feltOf, playsTiles, printOf } from '../pieces/felts';
 import { Piece } from '../pieces/pieces';
-import { betNow, hasBoard, isPot, wholePot } from '../pot/pot';
+import { betNow, blindsOf, hasBoard, isPot, wholePot } from '../pot/pot';
 import { howTo } from '../record/how_to';
 import { useNotices } from '../record/notices';
 import { payTables, type PayTable } from '../record/pays';
@@ -23,7 +23,7 @@ import type { Game, Hand, PayRow, RecalledHand, Session, View } from '../wire/vi
 import { awaited, capital, dollars, heading, heldNow, placeName, rulesOf, settlementLine, shortName, wagerName } from '../words/words';
 import { words } from '../words/language';
 import { WallHead } from './head';
-import { blindsOf, inFirstRoom, linesOf, NoticesBoard, together, useTurns } from './posted';
+import { inFirstRoom, linesOf, NoticesBoard, together, useTurns } from './posted';
 
 const COUNT_LETTERS = { beside: 20, alone: 25, mid: 1.14, about: { beside: 36, alone: 46 } }; // that one line of title and sentence has room for, with seconds beside it or without
 

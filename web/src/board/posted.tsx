@@ -5,7 +5,7 @@
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { playsTiles } from '../pieces/felts';
-import { hasBoard, isPot, lowWins } from '../pot/pot';
+import { blindsOf, hasBoard, isPot, lowWins } from '../pot/pot';
 import { FeeHead, feeTable, momentsOf, type FeeLine, type FeeTable } from '../record/collection';
 import { howTo } from '../record/how_to';
 import { bankedRules, countsBonus, limitLines, termsOf, useNotices } from '../record/notices';
@@ -118,7 +118,6 @@ function houseRules(view: View, notices: NoticeBoard): Text[] {
     ];
 }
 
-export const blindsOf = ({ settings: { button_blind = 0, small_blind = 0 }, blind = 0 }: View) => [button_blind, small_blind, blind ?? 0].map(Number).filter((each) => each > 0);
 
 /** What one sits down with at a table for the pot, what is bet there, and how it is played. */
 function potParts(view: View, { min, max, jokers }: NoticeBoard): Part[] {

@@ -89,7 +89,7 @@ function moreRows(view: View, ending: Ending) {
         ...outOfPot(hand.steps).map((row) => ({ lines: 1, row })),
         ...(lost.length > 0 ? [{ lines: 2, row: <Row key="lost" quiet>{unbroken(words.result.lostHands(lost))}</Row> }] : []),
         ...oddChips(hand).map(({ amount, seats, why }, index) => ({ lines: 1, row: <Row key={`odd${index}`} quiet>{words.result.oddChip(amount, seats.map(name), why)}</Row> })),
-        ...(best?.best ? [{ lines: 1, row: <li key="best" class="quiet" data-best><span>{words.pot.ownHand(best.name, /omaha/.test(view.game) && !/low/.test(best.name))} <b>{words.pot.best(best.best)}</b>{best.joker && words.pot.jokerIs(best.joker)}</span></li> }] : []),
+        ...(best?.best ? [{ lines: 1, row: <li key="best" class="quiet" data-best><span>{words.pot.ownHand(best.name)} <b>{words.pot.best(best.best)}</b>{best.joker && words.pot.jokerIs(best.joker)}{/omaha/.test(view.game) && words.pot.ownLow(best.name)}</span></li> }] : []),
     ];
 }
 

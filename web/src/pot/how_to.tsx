@@ -3,7 +3,7 @@ import { Piece } from '../pieces/pieces';
 import type { View } from '../wire/view';
 import { limitsWords } from '../words/words';
 import { words } from '../words/language';
-import { hasBoard, lowWins } from './pot';
+import { blindsOf, hasBoard, lowWins } from './pot';
 
 /** Hands from the best down, by the names they have in the words, each with its cards. */
 const HIGH: [string, string][] = [
@@ -55,12 +55,12 @@ function Ranks({ heading, hands, names }: { heading: string; hands: [string, str
 
 export function PotHowTo({ view }: { view: View }) {
     const { how } = words.pot;
-    const { button_blind = 0, small_blind = 0, structure = '' } = view.settings;
+    const { structure = '' } = view.settings;
     const joker = view.shoe.size % 52 !== 0;
     const omaha = /omaha/.test(view.game);
     const low = lowWins(view.game);
     const lines = [
-        how.blinds([button_blind, small_blind, view.blind ?? 0].map(Number).filter((each) => each > 0)),
+        how.blinds(blindsOf(view)),
         how.rounds(hasBoard(view.game) ? (omaha ? 4 : 2) : 5),
         how.bets(limitsWords(...(view.bets ?? [0, 0])), String(structure)),
         omaha ? how.omaha : low ? how.lowball : how.holdem,

@@ -42,6 +42,9 @@ export const inFor = (view: View, seat: number) => sum(view.stakes.filter((each)
 
 export type Standing = 'in' | 'folded' | 'all in' | 'out';
 
+/** Does anything of it lie before those who bet it? */
+export const areBets = (view: View) => betOn(view).length > 0;
+
 /** A seat in the hand in play: its cards are gone once it has folded. */
 export function standing(view: View, seat: number): Standing {
     if (view.phase !== 'play') return 'out';
@@ -101,14 +104,20 @@ export function potOdds(pot: Cents, call: Cents): string {
 /** The streets of a game as they are called, the showdown last. */
 export const streetsOf = (game: string) => (hasBoard(game) ? words.streets.board : words.streets.draw);
 
+/** What each of them posts, the big blind last. */
+export const blindsOf = ({ settings: { button_blind = 0, small_blind = 0 }, blind }: View): Cents[] => [button_blind, small_blind, blind ?? 0].map(Number).filter((each) => each > 0);
+
 /** The steps of a hand from the blinds on; a draw and the betting after it are two. */
-export const stepsOfHand = (game: string): string[] => [words.pot.story.blinds, ...(hasBoard(game) ? words.streets.board : words.streets.rounds)];
+export const stepsOfHand = (game: string, blinds: number): string[] => [words.pot.blinds(blinds), ...(hasBoard(game) ? words.streets.board : words.streets.rounds)];
 
 /** Which of them a street is, counted as in the view. */
 export const stepOfStreet = (game: string, street: number, drawing: boolean) => (hasBoard(game) || street < 2 ? street : street > 2 ? 4 : drawing ? 2 : 3);
 
 /** Does the game have cards on the board? Its places are drawn before they come. */
 export const hasBoard = (game: string) => /holdem|omaha/.test(game);
+
+/** Two cards each: beside them there is room on the felt. */
+export const hasTwoCards = (game: string) => /holdem/.test(game);
 
 /** The lowest hand takes the whole pot. */
 export const lowWins = (game: string) => /lowball/.test(game);

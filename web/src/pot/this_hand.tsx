@@ -2,7 +2,7 @@
 import type { Collection, TableEvent, View } from '../wire/view';
 import { cardsWords, dollars, fullStop, placeName, shortName } from '../words/words';
 import { words } from '../words/language';
-import { stepsOfHand, wholePot } from './pot';
+import { areBets, blindsOf, stepsOfHand, wholePot } from './pot';
 import { streetsTold, together, type Act, type StreetTold } from './story';
 
 /** What one of them did, in a sentence without its full stop. */
@@ -22,7 +22,7 @@ function Row({ view, told, ended }: { view: View; told: StreetTold; ended: boole
     const said = allChecked(told, ended) ? [story.allCheck] : together(told.acts).map((act) => actWords(view, act));
     return (
         <tr data-step={told.step}>
-            <th scope="row">{stepsOfHand(view.game)[told.step]}</th>
+            <th scope="row">{stepsOfHand(view.game, blindsOf(view).length)[told.step]}</th>
             <td>
                 {told.cards.length > 0 && <b>{fullStop(cardsWords(told.cards))} </b>}
                 {said.length > 0 && story.acts(said)}
@@ -47,10 +47,10 @@ export function AboutTable({ view, collection }: { view: View; collection: Colle
     const { about } = words.pot;
     const players = view.places.filter((each) => each.place <= view.seats && !each.away).length;
     const fees = collection ? collected(collection, Math.max(2, players)) : [];
-    const { button_blind = 0, small_blind = 0, decide_seconds = 0 } = view.settings;
-    const blinds = [button_blind, small_blind, view.blind ?? 0].map(Number);
+    const { decide_seconds = 0 } = view.settings;
+    const blinds = blindsOf(view);
     const rows = [
-        { name: about.blinds(blinds.filter((each) => each > 0).length), text: about.posted(blinds) },
+        { name: words.pot.blinds(blinds.length), text: about.posted(blinds) },
         { name: about.bets, text: words.pot.stakes(view.structure, ...(view.bets ?? [0, 0])) },
         { name: about.time, text: Number(decide_seconds) > 0 ? about.seconds(Number(decide_seconds), view.calls_time ?? false) : '' },
         { name: about.collection, text: about.fees(fees, players) },
@@ -87,7 +87,7 @@ export function ThisHand({ view, events, hand, over }: { view: View; events: Tab
             <h2>
                 {over ? words.hand(hand) : story.heading} {!over && <span>{words.hand(hand)}</span>}
             </h2>
-            {!over && <p class="pot-now">{story.now(wholePot(view))}</p>}
+            {!over && <p class="pot-now">{story.now(wholePot(view), areBets(view))}</p>}
             <table>
                 <tbody>
                     {streets.map((told, index) => (

@@ -240,7 +240,7 @@ function OwnLines({ lines, put, ...told }: { lines: Settled[]; put: number } & T
             )}
             {lines.map(({ step, line }, index) => (
                 <li key={index} class="mine">
-                    <What step={step} line={line} {...told} />
+                    <What step={step} line={isFee(step) && put > 0 ? { ...line, tone: 'lost' } : line} {...told} />
                 </li>
             ))}
         </ol>
@@ -322,7 +322,7 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
     const bank = banked?.spot ?? banked?.seat ?? null;
     const streets = isPot(view) ? streetsOf(view.game) : [];
     const all = linesOf(hand, name, streets);
-    const fees = all.filter(({ step }) => isFee(step) && step.seat);
+    const fees = isPot(view) ? [] : all.filter(({ step }) => isFee(step) && step.seat);
     const [early, late] = earlyAndLate(hand, all.filter((line) => !fees.includes(line)));
     const mine = me === null ? [] : linesOf(hand, name, streets, me);
     const put = me === null ? 0 : putIn(hand.steps.filter((step) => step.seat === me));

@@ -23,8 +23,11 @@ export interface Step {
 const PARTS = ['Bank', 'Bets', 'Deal', 'Decide', 'Settle'];
 const isForPot = (hand: RecalledHand) => hand.steps.some((step) => step.event === 'STARTED');
 
+/** How many blinds were put in before the cards. */
+const postedIn = ({ steps }: RecalledHand) => steps.slice(0, steps.findIndex((step) => step.event === 'CARD')).filter((step) => step.event === 'PUT').length;
+
 /** What a hand goes through: a bank, or streets. */
-export const partsOf = (hand: RecalledHand, game: string): string[] => (isForPot(hand) ? stepsOfHand(game) : bankPartsOf(game).map((part) => words.steps[part] ?? part));
+export const partsOf = (hand: RecalledHand, game: string): string[] => (isForPot(hand) ? stepsOfHand(game, postedIn(hand)) : bankPartsOf(game).map((part) => words.steps[part] ?? part));
 
 const bankPartsOf = (game: string) => PARTS.filter((part) => part !== 'Decide' || decides(game));
 

@@ -5,7 +5,7 @@ import { hasTwoHands, playsTiles, printedSlots, printOf, shufflesEachHand } from
 import { cardsAloud, CardSlot, Die, Piece, Puck } from '../pieces/pieces';
 import type { Hand, View } from '../wire/view';
 import { PotMiddle } from '../pot/middle';
-import { isPot, lowWins } from '../pot/pot';
+import { hasTwoCards, isPot } from '../pot/pot';
 import { handNow, placeName, shortName } from '../words/words';
 import { areaId, findChoice } from './bets';
 import { bankShows, communityHands, handsAt } from './hands';
@@ -208,7 +208,7 @@ export function Felt({ title: name, ...props }: FeltProps) {
     const action = actionAt(view, ending);
     const rail = view.places.filter((each) => each.place > view.seats);
     return (
-        <section class={`felt ${shapeOf(view)}${hands.some((each) => each.spot === 0 && each.hand) ? ' shared' : ''}`} aria-label={words.felt.label}>
+        <section class={`felt ${shapeOf(view)}${isPot(view) && hasTwoCards(view.game) ? ' two-cards' : ''}${hands.some((each) => each.spot === 0 && each.hand) ? ' shared' : ''}`} aria-label={words.felt.label}>
             <div class="mid">
                 <div class="mid-head">
                     {!props.past && <Shoe view={view} />}
@@ -219,7 +219,7 @@ export function Felt({ title: name, ...props }: FeltProps) {
                 </Middle>
                 <p class="felt-print" aria-hidden="true">
                     {name}
-                    {!lowWins(view.game) && <small>{printOf(view)}</small>}
+                    <small>{printOf(view)}</small>
                 </p>
                 {rail.length > 0 && <p class="rail">{words.felt.atRail(rail.map((each) => each.who))}</p>}
             </div>

@@ -49,7 +49,7 @@ export function SpotHand({ hands, spot, tiles, told, turn, note = '', asked: qua
                 const mark = told && markOf(told, spot, part.hand, part.part);
                 const low = told ? winsLow(told, spot) : false; // then the tick is that half's
                 const halves = SET.has(part.hand) ? [words.name(part.hand).toLowerCase()] : words.result.brief(total);
-                const brief = low ? [...halves].reverse() : halves;
+                const brief = low ? words.result.lowAhead(halves) : halves;
                 const worth = words.result.worth(low ? words.result.lowFirst(total) : SET.has(part.hand) ? words.result.partName(total) : total);
                 return (
                     <span key={`${part.hand}${part.part ?? ''}`} class={`part${SET.has(part.hand) ? ' set' : ''}${turn === (part.part ?? 1) ? ' now' : ''}`} title={part.hand ? words.name(part.hand) : undefined} data-part={part.part ?? 1}>

@@ -7,7 +7,7 @@ import { asked, awaited, deadlineWords, fullStop, heading, placeName, sentence, 
 import { playsTiles } from '../pieces/felts';
 import { isOwnBank } from './banking';
 import { ownStakes } from './bets';
-import { isPot, stepOfStreet, stepsOfHand } from '../pot/pot';
+import { blindsOf, isPot, stepOfStreet, stepsOfHand } from '../pot/pot';
 import { stepsThrough } from '../pot/story';
 import type { Ending } from './pace';
 import { earlySteps } from './settled';
@@ -21,19 +21,19 @@ const PHONE_TITLE = 36; // letters that a phone has room for in one line
 const STEPS = ['Bank', 'Bets', 'Deal', 'Decide', 'Settle'];
 
 function stepsOf(view: View, decides: boolean): string[] {
-    return isPot(view) ? stepsOfHand(view.game) : STEPS.filter((step) => decides || step !== 'Decide');
+    return isPot(view) ? stepsOfHand(view.game, blindsOf(view).length) : STEPS.filter((step) => decides || step !== 'Decide');
 }
 
 /** Before the first card the blinds are posted; where all others folded, the hand ended on that street. */
-function streetNow(view: View, ending: Ending | null): number {
+function streetNow(view: View, ending: Ending | null, steps: number): number {
     if (ending && othersFolded(ending.hand)) return Math.max(...ending.hand.steps.map(stepsThrough(view.game)));
-    if (ending) return stepsOfHand(view.game).length - 1;
+    if (ending) return steps - 1;
     if (view.phase !== 'play') return -1;
     return view.hands.length === 0 ? 0 : stepOfStreet(view.game, view.street ?? 0, view.drawing ?? false);
 }
 
 function stepOf(view: View, ending: Ending | null, steps: string[]): number {
-    if (isPot(view)) return streetNow(view, ending);
+    if (isPot(view)) return streetNow(view, ending, steps.length);
     const at = (step: string) => steps.indexOf(step);
     if (ending) return at(ending.stage === 'cards' ? 'Deal' : 'Settle');
     if (view.phase === 'offer' || view.phase === 'broken') return at('Bank');

@@ -244,6 +244,9 @@ function settingWords(name: string, value: string): string {
 const bestFive = (cards: string[]) => cards.map((card) => (card === 'Xx' ? 'joker' : card.startsWith('T') ? '10' : card.charAt(0))).join(' ');
 
 /** What the joker stands for, by its rank. */
+/** Behind a low half the high one says that it is that: "high: straight", "ace high". */
+const highHalf = (name: string) => (/ high$/.test(name) ? name : `high: ${name}`);
+
 const jokerAs = (card: string) => `, the joker as ${/^[A8]/.test(card) ? 'an' : 'a'} ${rankWords(card)}`;
 
 /** When a fee of a hand for the pot is taken, in a word or two. */
@@ -1318,7 +1321,9 @@ export const en = {
         count: (points: number, soft = false, natural = false) => (natural ? (Number.isInteger(points) ? 'a natural' : `a Pure ${points}`) : soft ? `soft ${points}` : String(points)),
         /** A name for where there is little room, its halves apart: "full house", "low 8-6-4-2-A". */
         /** Of a hand that wins by its low half alone, that half first. */
-        lowFirst: (name: string) => name.replace(/^(.*), (low .*)$/, '$2, $1'),
+        lowFirst: (name: string) => name.replace(/^(.*), (low .*)$/, (_, high: string, low: string) => `${low}, ${highHalf(high)}`),
+        /** The halves of a short name, the low one first. */
+        lowAhead: (halves: string[]) => [...halves.slice(1), ...halves.slice(0, 1).map(highHalf)],
         /** The name of one of two parts that lie side by side. */
         partName: (name: string) => cornersOf(name),
         brief: (name: string) => {
@@ -1500,8 +1505,9 @@ export const en = {
         toWin: (call: number, pot: number) => `${dollars(call)} to win ${dollars(pot)}`,
         odds: (ratio: number) => `${ratio} to 1`,
         best: bestFive,
-        /** One's own hand at the end, with its five cards behind it; of two halves one may be missing. */
-        ownHand: (name: string, noLow: boolean) => `You: ${withArticle(name)}${noLow ? ', no low' : ''}`,
+        /** One's own hand at the end, before its five cards; behind them its low half, which may be missing. */
+        ownHand: (name: string) => `You: ${withArticle(name.replace(/, low .*/, ''))},`,
+        ownLow: (name: string) => `; ${/low .*/.exec(name)?.[0] ?? 'no low'}`,
         jokerIs: jokerAs,
         sitOut: 'Sit out',
         sitOutMeans: 'You are not dealt in from the next hand on, until you are back',
@@ -1581,11 +1587,11 @@ export const en = {
         oneLeg: (least: number) => `You have one leg: win the next pot alone, ${dollars(least)} or more, and you kill the one after it.`,
         twoLegs: (post: number) => `You have two legs and kill the next pot: you post ${dollars(post)}, and every bet is doubled.`,
         legs: (count: number, next: boolean) => `kill button, ${counted(count, 'leg')}${next ? ', kills the next pot' : ''}`,
+        blinds: (count: number) => (count === 1 ? 'Blind' : 'Blinds'),
         story: {
             heading: 'This hand',
-            blinds: 'Blinds',
             inPot: (pot: number) => `${dollars(pot)} in the pot`,
-            now: (pot: number) => `${dollars(pot)} in the pot, with the bets of this round`,
+            now: (pot: number, bets: boolean) => `${dollars(pot)} in the pot${bets ? ', with the bets of this round' : ''}`,
             taken: (amount: number) => `${dollars(amount)} taken from the pot.`,
             act: potAct,
             /** What was done on a street, in one sentence. */
@@ -1597,8 +1603,7 @@ export const en = {
         about: {
             heading: 'Table',
             seated: (taken: number, seats: number, waiting: number) => `${taken} of ${seats} seated${waiting > 0 ? ` \u00b7 ${waiting} waiting` : ''}`,
-            blinds: (count: number) => (count > 1 ? 'Blinds' : 'Blind'),
-            posted: (blinds: number[]) => both(blinds.filter((each) => each > 0).map(dollars)),
+            posted: (blinds: number[]) => both(blinds.map(dollars)),
             bets: 'Bets',
             time: 'Time',
             seconds: (seconds: number, calls: boolean) => `${counted(seconds, 'second')} a turn${calls ? `, ${seconds} more once if you call time` : ''}`,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { stakesOf } from '../../src/board/poker.tsx';
-import { betNow, bettingOf, inFor, potOdds, potsNow, presets, standing, stepOfStreet, stepsOfHand, streetsOf, toWin, within } from '../../src/pot/pot.ts';
+import { betNow, bettingOf, blindsOf, inFor, potOdds, potsNow, presets, standing, stepOfStreet, stepsOfHand, streetsOf, toWin, within } from '../../src/pot/pot.ts';
 import { lostHands } from '../../src/pot/ended.tsx';
 import { lastActs, streetsTold, together } from '../../src/pot/story.ts';
 import { partsOf, pictureOf, potsSoFar, stepsOf } from '../../src/replay/picture.ts';
@@ -247,7 +247,7 @@ const DRAWN: TableEvent[] = [
 
 test('where cards are drawn, the draws and the betting after them have rows of their own', () => {
     const told = streetsTold(DRAWN, 'marina1/lowball', 100, null);
-    assert.deepEqual(told.map((each) => stepsOfHand('marina1/lowball')[each.step]), ['Blinds', 'First bets', 'Draw', 'Last bets']);
+    assert.deepEqual(told.map((each) => stepsOfHand('marina1/lowball', 1)[each.step]), ['Blind', 'First bets', 'Draw', 'Last bets']);
     assert.deepEqual(told.map((each) => each.acts.map((act) => act.deed)), [['posts'], ['calls', 'checks'], ['draws', 'draws'], ['bets', 'calls']]);
     assert.deepEqual(told.map((each) => each.pot), [100, 200, 150, 550], 'what is taken at the draw stands there');
     assert.deepEqual([1, 2, 3].map((street) => stepOfStreet('marina1/lowball', street, false)), [1, 3, 4]);
@@ -272,9 +272,10 @@ test('whoever draws has as many cards as before: what is given up is gone, one\u
 
 test('a replay of a hand for the pot goes through its streets, not through a bank', () => {
     const parts = (steps: TableEvent[], game: string) => [...new Set(stepsOf(over(...steps), game).map((step) => partsOf(over(...steps), game)[step.part]))];
-    assert.deepEqual(parts(DRAWN, 'marina1/lowball'), ['Blinds', 'First bets', 'Draw', 'Last bets', 'Showdown']);
-    assert.deepEqual(parts(told, 'marina1/holdem'), ['Blinds', 'Preflop', 'Showdown']);
-    assert.deepEqual(partsOf(over(...told), 'marina1/holdem'), ['Blinds', 'Preflop', 'Flop', 'Turn', 'River', 'Showdown']);
+    assert.deepEqual(parts(DRAWN, 'marina1/lowball'), ['Blind', 'First bets', 'Draw', 'Last bets', 'Showdown']);
+    assert.deepEqual(parts(told, 'marina1/holdem'), ['Blind', 'Preflop', 'Showdown']);
+    const both: TableEvent[] = [told[0]!, { event: 'PUT', seat: 1, wager: 'live', amount: 50 }, ...told.slice(1)];
+    assert.deepEqual(partsOf(over(...both), 'marina1/holdem'), ['Blinds', 'Preflop', 'Flop', 'Turn', 'River', 'Showdown']);
 });
 
 test('what each did last belongs to the street that is played', () => {
@@ -342,7 +343,8 @@ test('hands that were shown and lost are named, one\u2019s own first, and what t
     const hand = { ...over(), named, pots: [won(1, [2], 'pair of kings')] };
     assert.deepEqual(lostHands(hand, 9).map((each) => each.seat), [9, 6]);
     assert.equal(words.result.hadHand(null, 'nine-high straight', '7h'), 'you: a nine-high straight, the joker as a 7');
-    assert.equal(words.pot.ownHand('pair of queens', true), 'You: a pair of queens, no low');
+    assert.equal(`${words.pot.ownHand('pair of queens')} Q Q 10 5 4${words.pot.ownLow('pair of queens')}`, 'You: a pair of queens, Q Q 10 5 4; no low');
+    assert.equal(words.pot.ownHand('ace high, low 8-4-3-2-A') + words.pot.ownLow('ace high, low 8-4-3-2-A'), 'You: ace high,; low 8-4-3-2-A');
     assert.equal(words.result.hadHand('Dev', 'pair of aces', 'As'), 'Dev: a pair of aces, the joker as an ace');
 });
 
@@ -354,7 +356,9 @@ test('a replay tells of the pots that have been pushed so far', () => {
 test('who wins the low half alone has that half behind the tick', () => {
     const hand = over(pot(6, 150, 1, 'high'), pot(2, 150, 1, 'low'), pot(9, 50, 2, 'high'), pot(9, 50, 2, 'low'));
     assert.deepEqual([2, 6, 9, 4].map((seat) => winsLow(hand, seat)), [true, false, false, false]);
-    assert.equal(words.result.lowFirst('seven-high straight, low 6-5-4-3-2'), 'low 6-5-4-3-2, seven-high straight');
+    assert.equal(words.result.lowFirst('seven-high straight, low 6-5-4-3-2'), 'low 6-5-4-3-2, high: seven-high straight');
+    assert.deepEqual(words.result.lowAhead(['straight', 'low 6-5-4-3-2']), ['low 6-5-4-3-2', 'high: straight']);
+    assert.deepEqual(words.result.lowAhead(['ace high', 'low 6-5-4-3-2']), ['low 6-5-4-3-2', 'ace high']);
     assert.equal(words.result.lowFirst('pair of kings'), 'pair of kings');
 });
 
@@ -381,8 +385,11 @@ test('what is taken from a pot is told with its moment', () => {
 });
 
 test('both blinds are named, also where they are alike, and what a turn has of time', () => {
-    assert.equal(words.pot.about.posted([0, 100, 100]), '$1 and $1');
-    assert.equal(words.pot.about.posted([0, 0, 200]), '$2');
+    const posted = (small_blind: number, blind: number) => blindsOf({ settings: { button_blind: 0, small_blind }, blind } as unknown as View);
+    assert.equal(words.pot.about.posted(posted(100, 100)), '$1 and $1');
+    assert.equal(words.pot.blinds(posted(100, 100).length), 'Blinds');
+    assert.equal(words.pot.about.posted(posted(0, 200)), '$2');
+    assert.equal(words.pot.blinds(posted(0, 200).length), 'Blind');
     assert.equal(words.pot.about.seconds(30, true), '30 seconds a turn, 30 more once if you call time');
     assert.equal(words.pot.about.seconds(30, false), '30 seconds a turn');
     assert.equal(words.pot.stakes(undefined, 100, 200), 'Bets $1\u2060\u2013\u2060$2');
