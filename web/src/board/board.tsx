@@ -50,7 +50,7 @@ function Count({ view, ending }: { view: View; ending: Ending | null }) {
     const runs = seconds !== null && !dealing;
     const room = runs ? 'beside' : 'alone';
     const fits = COUNT_LETTERS[room];
-    const size = title.length <= fits ? undefined : title.length <= fits * COUNT_LETTERS.mid ? 'mid' : 'long';
+    const size = title.length <= fits ? undefined : title.length <= fits * COUNT_LETTERS.mid ? 'fitted' : 'long';
     return (
         <div class={`count${runs ? ' runs' : ''}`} role="timer">
             <p>
