@@ -337,7 +337,7 @@ function Texts({ parts }: { parts: Part[] }) {
                     <ol class="posted-rules">
                         {texts.map(({ gist, ids }) => (
                             <li key={gist}>
-                                {unbroken(gist)}
+                                {unbroken(gist.replace(/'/g, '\u2019'))}
                                 {ids.length > 0 && (
                                     <small>
                                         {ids.map((id) => (

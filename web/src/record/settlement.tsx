@@ -30,12 +30,13 @@ function names(view: View, hand: RecalledHand) {
 function HandHead({ hand, past, own }: { hand: RecalledHand; past?: boolean; own?: number }) {
     const result = pick(hand, 'RESULT');
     const closed = pick(hand, 'CLOSED');
+    const fees = hand.steps.reduce((sum, step) => sum + (step.event === 'FEE' ? (step.amount ?? 0) : 0), 0);
     return (
         <p class="hand-head">
             <strong>{past ? words.result.lastOf(hand.hand) : words.hand(hand.hand)}</strong>
             {result?.result && <span class="result-tag">{decidedBy(hand) || words.name(result.result)}</span>}
             {own !== undefined && <span class={own > 0 ? 'won' : own < 0 ? 'lost' : 'flat'}>{words.record.you(signed(own))}</span>}
-            {closed?.amount !== undefined && <span class="dim">{words.record.countsFor(closed.amount)}</span>}
+            {closed?.amount !== undefined && <span class="dim">{words.record.collected(fees, closed.amount)}</span>}
         </p>
     );
 }
@@ -342,7 +343,7 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
             {(own !== undefined || settles(mine)) && mine.length + put > 0 && <OwnLines lines={mine} put={put} {...told} />}
             {past && bank !== null && <LastCards hand={hand} view={view} me={me} bank={bank} />}
             {cover && fellShort(hand) && <EventLine event={cover} name={name} />}
-            {fees.length > 0 && <Lines lines={fees} {...told} />}
+            {fees.some(({ seats }) => seats.join() !== String(me)) && <Lines lines={fees} {...told} />}
             {ended && <p class="event-line">{fullStop(ended)}</p>}
             {early.length > 0 && (
                 <>

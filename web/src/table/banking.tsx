@@ -6,12 +6,13 @@ import { Pile } from '../pieces/pieces';
 import { get } from '../wire/api';
 import { highestPays } from '../record/pays';
 import type { BankSide, Choice, Odds, Outlook, PayRow, RecalledHand, TableEvent, View } from '../wire/view';
-import { dollars, handNow, percent, placeName, readDollars, shortName, signed, toTheCent, turnWords, wagerName } from '../words/words';
+import { dollars, handNow, percent, placeName, readDollars, shortName, signed, toTheCent, turnWords, unbroken, wagerName } from '../words/words';
 import { metHere, type Met } from './before';
 import { bankMoney, findChoice, type Say } from './bets';
 import { words } from '../words/language';
 
 const USUAL = 20000; // what is proposed to whoever has not banked lately
+const ENVY_FROM = 500; // a Fortune wager of so much has Envy with it
 const PRESETS = [1, 2, 5]; // times what would be asked for anyway
 
 function BankForm({ choice, label, busy, say }: { choice: Choice; label: string; busy: boolean; say: Say }) {
@@ -238,7 +239,8 @@ const chanceWords = (chance: number) => (chance < 0.0001 ? words.banking.rare : 
 function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
     const { banking } = words;
     const money = bankMoney(view);
-    const cover = (bank: number) => (view.bank.covered ? banking.covered : Math.abs(bank) > money ? banking.short(Math.abs(bank) - money) : banking.inTurn);
+    const missing = (bank: number) => (view.bank.covered ? 0 : Math.max(0, Math.abs(bank) - money));
+    const cover = (bank: number) => (missing(bank) > 0 ? banking.short(missing(bank)) : view.bank.covered || bank === 0 ? banking.covered : banking.inTurn);
     return (
         <table class="outlook">
             <OutlookHead />
@@ -252,10 +254,10 @@ function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
                     </tr>
                     {endsOf(group[0]!).map(({ names, chance, bank }) => (
                         <tr key={bank}>
-                            <th scope="row">{banking.outcome(names[0]!)}{names.length > 1 && banking.andOthers(names.slice(1))}</th>
+                            <th scope="row">{unbroken(`${banking.outcome(names[0]!)}${names.length > 1 ? banking.andOthers(names.slice(1)) : ''}`)}</th>
                             <td>{chanceWords(chance)}</td>
                             <td class={bank > 0 ? 'won' : bank < 0 ? 'lost' : 'flat'}>{signed(bank)}</td>
-                            <td class={view.bank.covered ? 'dim' : 'lost'}>{cover(bank)}</td>
+                            <td class={missing(bank) > 0 ? 'lost' : 'dim'}>{cover(bank)}</td>
                         </tr>
                     ))}
                 </tbody>
@@ -267,16 +269,18 @@ function Wagers({ view, outlook }: { view: View; outlook: Outlook }) {
 /** In the side, for whoever banks: what each result, or each wager, does to the bank. */
 export function OutlookBox({ view, outlook }: { view: View; outlook: Outlook | null }) {
     if (!isOwnBank(view) || view.stakes.length === 0) return null;
+    const heading = outlook && outlook.results.length === 0 ? words.banking.eachWager : words.banking.eachResult;
+    const envy = view.stakes.some(({ wager, amount }) => wager === 'fortune' && amount >= ENVY_FROM);
     return (
-        <section class="box outlook-box" aria-label={words.banking.eachResult}>
-            <h2>{outlook && outlook.results.length === 0 ? words.banking.eachWager : words.banking.eachResult}</h2>
+        <section class="box outlook-box" aria-label={heading}>
+            <h2>{heading}</h2>
             {!outlook ? (
                 <p class="quiet">{words.banking.counting}</p>
             ) : (
                 <>
                     {outlook.results.length > 0 ? <Results outlook={outlook} /> : <Wagers view={view} outlook={outlook} />}
                     {!view.bank.covered && <p class="warn-box">{words.banking.ownCovers(bankMoney(view), view.bank.exposure)}</p>}
-                    <p class="hint">{words.banking.chances}</p>
+                    <p class="hint">{words.banking.chances(view.bank.covered, envy)}</p>
                 </>
             )}
         </section>
@@ -374,7 +378,7 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
                     {dollars(against)}
                 </Figure>
                 {against > 0 && (
-                    <Figure name={banking.expected} note={banking.afterCollection(fee)} data="expected">
+                    <Figure name={banking.expected} note={banking.afterCollection(fee, covered)} data="expected">
                         {outlook ? signed(Math.round(outlook.expected) - fee) : '\u2026'}
                     </Figure>
                 )}
@@ -405,10 +409,10 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
     );
 }
 
-/** `net`: what the hand brought, once that is told. */
+/** `net`: what the hand brought, once that is told; the meter then has what it lost. */
 function Side({ view, side, label, short, over, net }: { view: View; side: BankSide; label: string; short: boolean; over: boolean; net: number | undefined }) {
     const bet = sum(view.stakes);
-    const used = side.posted > 0 ? Math.min(100, Math.round((view.bank.exposure / side.posted) * 100)) : 0;
+    const used = side.posted > 0 ? Math.min(100, Math.round((net === undefined ? view.bank.exposure : Math.max(0, -net)) / side.posted * 100)) : 0;
     return (
         <>
             <header>
@@ -425,7 +429,7 @@ function Side({ view, side, label, short, over, net }: { view: View; side: BankS
                     <dd>{dollars(side.posted)}</dd>
                 </div>
                 <div>
-                    <dt>{net === undefined ? words.banking.worstResult : words.banking.result}</dt>
+                    <dt>{net === undefined ? words.banking.worstResult : words.banking.resultPaid}</dt>
                     <dd data-bank="loss" class={net === undefined ? (short ? 'lost' : '') : net > 0 ? 'won' : net < 0 ? 'lost' : ''}>
                         {signed(net ?? -view.bank.loss)}
                     </dd>
@@ -453,11 +457,11 @@ export const fellShort = ({ steps }: RecalledHand) => steps.some(isShort);
 /** How far a bank that might not cover everything did reach, once its hand is settled. */
 const reached = (short: boolean) => (short ? words.banking.fellShort : words.banking.reached);
 
-/** `settled`: the hand that is over and told, while its bank still stands there. */
+/** `settled`: the hand that is over and told, while its bank still stands there; null while it is not told yet. */
 export function BankBox({ view, settled, busy, say }: { view: View; settled?: RecalledHand | null; busy: boolean; say: Say }) {
     const { front, second, turn, offered, covered, exposure } = view.bank;
     const join = findChoice(view, 'second');
-    const short = !covered && (!settled || fellShort(settled));
+    const short = !covered && settled !== null && (!settled || fellShort(settled));
     return (
         <section class="box bank" aria-label={words.banking.bank}>
             {front ? (
@@ -474,7 +478,7 @@ export function BankBox({ view, settled, busy, say }: { view: View; settled?: Re
                 <p class="quiet">{words.banking.second(placeName(view, second.seat), second.posted)}</p>
             )}
             {front && exposure > 0 && (
-                <p class={short ? 'warn-box' : 'quiet'}>{settled ? reached(short) : covered ? words.banking.coversAll(exposure) : words.banking.covers(bankMoney(view), exposure)}</p>
+                <p class={short ? 'warn-box' : 'quiet'}>{settled ? reached(short) : settled === null ? words.banking.settling : covered ? words.banking.coversAll(exposure) : words.banking.covers(bankMoney(view), exposure)}</p>
             )}
             {join && (
                 <details>

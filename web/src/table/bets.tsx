@@ -137,7 +137,8 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
     const amounts = range(bet !== undefined && isStackBound(view, bet));
     // Said before it is laid: the house refuses what is more.
     const over = bet && !bet.bound?.equal && unit > bet.highest ? words.bets.over(bet.lowest, bet.highest, stake > 0) : '';
-    const missing = short && words.bets.missing(short.least - short.amount, short.least);
+    const lacks = stake > 0 && bet?.bound?.equal ? words.bets.lacks(bet.highest, bet.bound.wager) : undefined;
+    const missing = short ? words.bets.missing(short.least - short.amount, short.least) : lacks;
     return (
         <div class={`area${stake ? ' has' : ''}${over ? ' over' : ''}`} data-wager={wager}>
             <button
@@ -160,7 +161,7 @@ function Area({ view, spot, wager, after, narrow, unit, odds, pays: rows, busy, 
                             <b>{dollars(short.amount)}</b>
                         </span>
                     )}
-                    {short ? <i class="missing">{narrow ? words.bets.more(short.least - short.amount) : missing}</i> : over ? <i>{over}</i> : stake === 0 && amounts && <i>{narrow ? range(false) : amounts}</i>}
+                    {missing ? <i class="missing">{narrow ? words.bets.more(short ? short.least - short.amount : bet!.highest) : missing}</i> : over ? <i>{over}</i> : stake === 0 && amounts && <i>{narrow ? range(false) : amounts}</i>}
                 </span>
             </button>
             {(short || back) && (

@@ -306,8 +306,8 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                     <Top session={session} go={go} menu={me && <SeatMenu view={view} busy={!idle} say={say} leaving={leaving} />} onOut={() => session && void goOut(session).finally(() => onSession(null))}>
                         <span class="where">
                             <b title={game?.name}>{game?.name ?? view.game}</b>
-                            <span class="wide">{[game?.house_name, rulesOf(games ?? [], game)].filter(Boolean).join(', ')}</span>
                             <span>{words.table(id)}</span>
+                            <span class="wide">{[game?.house_name, rulesOf(games ?? [], game)].filter(Boolean).join(', ')}</span>
                             <span class="wide">{view.bets ? words.pot.stakes(view.structure, ...view.bets) : limitsWords(view.settings.min ?? 0, view.settings.max ?? 0)}</span>
                             {hand > 0 && <span class="wide">{words.hand(hand)}</span>}
                             {session?.role === 'player' && (

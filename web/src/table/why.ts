@@ -269,14 +269,15 @@ export function doubled(steps: TableEvent[]): TableEvent[] {
     return told;
 }
 
-/** What each wager of a seat came to, where there were several: "Ante +$5, Pair Plus −$5, Play came back". */
+/** What each wager of a seat came to, where there were several, and its collection: "Ante +$5, Pair Plus −$5, Play came back, collection −$1". */
 export function eachWager(hand: RecalledHand, seat: number): string {
     const sums = new Map<string, number>();
     for (const { event, seat: at, wager = '', amount = 0 } of hand.steps) {
         if (at === seat && event in MARKS) sums.set(wager, (sums.get(wager) ?? 0) + (event === 'PAID' ? amount : event === 'TAKEN' ? -amount : 0));
     }
     const told = [...sums].sort(([, a], [, b]) => Number(a === 0) - Number(b === 0));
-    return sums.size < 2 ? '' : told.map(([wager, amount]) => (amount === 0 ? words.result.cameBack(wagerName(wager)) : `${wagerName(wager)} ${signed(amount)}`)).join(', ');
+    const { fee } = moneyAt(hand, seat);
+    return sums.size < 2 ? '' : [...told.map(([wager, amount]) => (amount === 0 ? words.result.cameBack(wagerName(wager)) : `${wagerName(wager)} ${signed(amount)}`)), ...(fee > 0 ? [words.result.feePaid(fee)] : [])].join(', ');
 }
 
 /** What a place pays for a hand, whatever comes of it. */

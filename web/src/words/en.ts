@@ -98,6 +98,9 @@ const wager = (id: string) => WAGERS[id] ?? title(id);
 /** The same within a sentence: "the main wager", but "the Ante". */
 const wagerWithin = (id: string) => (/^(base|bonus|insurance|double)/.test(id) ? wager(id).replace(/^./, (letter) => letter.toLowerCase()) : wager(id));
 
+/** A place that nobody has, within a sentence. */
+const placeWithin = (who: string) => who.replace(/^(Seat|Rail)(?= \d)/, (word) => word.toLowerCase());
+
 /** "on the main wager", "on Buster". */
 const wagerOn = (id = '') => `${/^(base|bonus)/.test(id) ? 'the ' : ''}${wagerWithin(id)}`;
 
@@ -112,7 +115,7 @@ const NEEDS: Record<string, string> = {
     banker: '',
     double: '',
     buster: 'The bank did not go over',
-    bonus: 'Your cards make no paying hand',
+    bonus: 'The cards make no paying hand',
     insurance: 'The bank has no Pure 21.5',
 };
 
@@ -164,10 +167,13 @@ const OUTCOMES: Record<string, string> = {
     'suited 20': 'A suited 20',
     'any 20': 'Any other 20',
     'picture first': 'A picture as first card',
-    'six cards': 'Six cards, not over',
+    'six cards': 'Six cards or more, not over',
 };
+/** The documents have two names for it; it is not broken at its hyphen. */
+const kingQueen = (line: string) => line.replace('royal match', 'suited king\u2011queen');
+
 /** Buster pays by how many cards the bank goes over with. */
-const outcomeWords = (name: string) => OUTCOMES[name] ?? (/^\d cards/.test(name) ? `Bank over with ${name}` : capital(name));
+const outcomeWords = (name: string) => OUTCOMES[name] ?? (/^\d cards/.test(name) ? `Bank over with ${name}` : capital(kingQueen(name)));
 
 /** What the rules say by which a table is banked: no two houses print it in the same words. */
 const EVERY_TWO = 'The bank is offered clockwise after every two hands.';
@@ -485,7 +491,7 @@ function fairWords(tiles: boolean) {
 /** What several games have in common of how they are played. */
 const TWO_HANDS = 'Both higher than the bank\u2019s: you win. One of them: push, your wager comes back. Neither: you lose. Equal hands go to the bank.';
 const SEVEN_CARDS = ['You get seven cards. Set two in front and five in back; the back must be the higher hand, or the hand is foul and loses.', TWO_HANDS];
-const JOKER_AND_WAY = 'The joker is an ace, or fills a straight or a flush. The House Way sets the hand for you.';
+const JOKER_AND_WAY = 'The joker is an ace, or fills a straight or a flush. The House Way can set the hand for you.';
 const DOUBLE_EQUAL = 'Double your first two cards: as much again, for one more card.';
 const SPLIT = 'Split two of one value: as much again, for a second hand.';
 const SURRENDER = 'Surrender, where offered: the hand ends and half your wager is lost.';
@@ -527,7 +533,7 @@ const PRINTED: Record<string, string> = {
     'triple tiger (Player total 0)': 'Triple Tiger (the Player has 0)',
     monkey: 'Monkey',
 };
-const printed = (line: string) => PRINTED[line] ?? line.replace(/^player-dealer busts/, 'bank over').replace(/player-dealer/g, 'bank').replace('royal match', 'suited king-queen');
+const printed = (line: string) => PRINTED[line] ?? kingQueen(line.replace(/^player-dealer busts/, 'bank over').replace(/player-dealer/g, 'bank'));
 
 export const en = {
     house: 'House Dealer',
@@ -978,9 +984,9 @@ export const en = {
         prints: (line: string, must = '') => [line, must && `Bank ${must}`].filter(Boolean).join(' \u00b7 '),
         dice: (thrown: number[], told: string) => `The dice show ${thrown.join(', ')}: ${told}`,
         /** Nobody need sit where the first hand goes: then the first action is another's. */
-        first: (who: string, action: string) => `first hand to ${who}${action && `, action to ${action}`}`,
+        first: (who: string, action: string) => `first hand to ${placeWithin(who)}${action && `, action to ${placeWithin(action)}`}`,
         /** A card of the bank's says how many players are counted off, and after whom; `others`: some were decided before. */
-        counted: (count: number, after: 'bank' | 'dealer', who: string, others: boolean) => `The card counts ${count} from the ${after}: ${others ? `others settled from ${who} on` : `settlement starts with ${who}`}`,
+        counted: (count: number, after: 'bank' | 'dealer', who: string, others: boolean) => `The card counts ${count} from the ${after}: ${others ? `other wagers from ${who} on` : `settlement starts with ${who}`}`,
         betOn: (hand: string) => `Bet on ${hand}`,
         /** What the cards of a hand come to, of which the last digit counts. */
         addsUp: (counts: number[]) => {
@@ -1046,6 +1052,7 @@ export const en = {
         /** How much may be laid, and what keeps it low: another wager, or one's own chips. */
         least: (lowest: number, highest: number, bound?: { wager: string; equal: boolean }, stack = false) =>
             bound?.equal ? `${dollars(highest)}, the same as your ${wagerWithin(bound.wager)}` : `${dollars(lowest)} to ${dollars(highest)}${stack ? ', all you have' : ''}${bound ? `, at most your ${wagerWithin(bound.wager)}` : ''}`,
+        lacks: (missing: number, wager: string) => `${dollars(missing)} more, to equal your ${wagerWithin(wager)}`,
         after: (first: string) => `after the ${wagerWithin(first)}`,
         /** Of an area that takes less than the chip at hand. */
         over: (least: number, most: number, more: boolean) => (more ? `at most ${dollars(most)} more` : `takes ${least < most ? `${dollars(least)} to ` : ''}${dollars(most)}`),
@@ -1182,11 +1189,12 @@ export const en = {
         wagerOf: (wager: string, stake: number, who: string[]) => `${wager} ${dollars(stake)}: ${who.join(', ')}`,
         expects: (amount: number, each: boolean) => `expected ${signed(amount)}${each ? ' each' : ''}`,
         inTurn: 'in its turn',
-        andOthers: (names: string[]) => ` (or ${either(names.map(outcomeWords).map((name) => name.charAt(0).toLowerCase() + name.slice(1)))})`,
+        andOthers: (names: string[]) => ` (or ${either(names.map(outcomeWords).map((name) => (/^[A-Z]-/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1))))})`,
         rare: 'under 0.01%',
         counting: 'The chances are being counted.',
-        chances: 'Chances before the deal, money before the collection.',
+        chances: (covered: boolean, envy: boolean) => `Chances before the deal, money before the collection.${covered ? '' : ' Expected as if every wager were covered.'}${envy ? ' Envy is not counted.' : ''}`,
         result: 'Result',
+        resultPaid: 'Result, collection paid',
         chance: 'Chance',
         you: 'You',
         cover: 'Covered',
@@ -1204,7 +1212,7 @@ export const en = {
         notCovered: 'Not covered',
         ofResults: (count: number, of: number) => `in ${count} of ${of} results`,
         atMost: 'at most',
-        afterCollection: (fee: number) => (fee > 0 ? `after the ${dollars(fee)} collection` : 'nothing is collected from you'),
+        afterCollection: (fee: number, covered: boolean) => `${covered ? '' : 'if all were covered, '}${fee > 0 ? `after the ${dollars(fee)} collection` : 'nothing is collected from you'}`,
         against: 'Bet against you',
         bettors: (players: number, wagers: number) => (wagers === 0 ? 'nothing yet' : wagers === players ? counted(players, 'player') : `${counted(players, 'player')}, ${counted(wagers, 'wager')}`),
         worstResult: 'Worst result',
@@ -1214,11 +1222,13 @@ export const en = {
         expected: 'Expected',
         coversAll: (exposure: number) => `Every result is covered. The most that can change hands is ${dollars(exposure)}, wins and losses together.`,
         ownCoversAll: (loss: number) => `Your bank covers every result: these bets can take ${dollars(loss)} of it at most, before the collection.`,
-        ownCovers: (money: number, exposure: number) => `Up to ${dollars(exposure)} can change hands, wins and losses together. Your bank reaches for ${dollars(money)} of it; the rest goes back unpaid.`,
+        ownCovers: (money: number, exposure: number) => `Up to ${dollars(exposure)} can change hands, wins and losses together. Your bank covers ${dollars(money)} of it; the rest goes back unpaid.`,
         coversOnly: (money: number, exposure: number) => `The bank may run short: ${dollars(money)} for up to ${dollars(exposure)}`,
         covers: (money: number, exposure: number) => `The bank of ${dollars(money)} does not cover every result: up to ${dollars(exposure)} can change hands, wins and losses together. Wagers it does not cover go back unpaid.`,
         reached: 'The bank covered this hand: every wager was paid or taken in full.',
-        fellShort: 'The bank did not reach for every wager. What it did not cover went back.',
+        /** While the cards lie open and nothing is told yet. */
+        settling: 'The hand is over: now it is settled.',
+        fellShort: 'The bank did not cover every wager. What was left over went back.',
         banks: (who: string | null) => (who === null ? 'You bank' : `${who} banks`),
         bet: 'Bet in all',
         /** Bonus bets, by some schedules, and bets made after the deal do not. */
@@ -1239,7 +1249,7 @@ export const en = {
         dealtFolded: 'You folded before you put in a chip.',
         nothingOn: 'You have nothing on this hand.',
         shapes: { won: '\u2713', paid: '\u2713', lost: '\u2715', push: '=', back: '\u2190' },
-        marks: { won: 'wins', paid: 'is paid', lost: 'loses', push: 'pushes', back: 'bets come back' },
+        marks: { won: 'wins', paid: 'is paid', lost: 'loses', push: 'pushes', back: 'Ante comes back' },
         /** Beside the bank's hand, where it takes a queen. */
         qualifies: (name: string, qualifies: boolean | undefined) => (qualifies === undefined ? name : `${name}: ${qualifies ? 'qualifies' : 'does not qualify'}`),
         wagers: (laid: string[]) => `Your wagers: ${laid.join(', ')}`,
@@ -1363,6 +1373,7 @@ export const en = {
         last: (hand: number, net: string) => `Hand ${hand}: ${net}`,
         /** Why a hand ended so, told of one that is over. */
         past: (why: string) => why.replace(/\b(wins?|loses?|beats|equals|push|does|needs|is|are|pays|comes?|have|has)\b/g, (verb) => PAST[verb]!),
+        feePaid: (fee: number) => `collection ${signed(-fee)}`,
         cameBack: (wager: string) => `${wager} came back`,
         lastHand: 'Your last hand',
         lastOf: (hand: number) => `Last hand, number ${hand}`,
@@ -1752,7 +1763,6 @@ export const en = {
     },
     record: {
         laid: (on: string, hand: number) => (hand > 0 ? `Hand\u00a0${hand}${on === 'base+double' ? ', doubled' : ''}` : wager(on).replace(/,$/, '')),
-        countsFor: (amount: number) => `collection on ${dollars(amount)}`,
         inOrder: 'Settled in this order',
         own: 'What was settled for you',
         above: 'see above',
@@ -1773,7 +1783,7 @@ export const en = {
         replay: 'Replay step by step',
     },
     notices: {
-        pays: { anyOf: (all: string[]) => all.join(all.some((each) => each.includes(',')) ? '; or ' : ', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string, line: string) => (/^pure/i.test(line) ? `Pure 21.5: ${paid}` : `Natural ${paid}`), to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
+        pays: { anyOf: (all: string[]) => all.join(all.some((each) => each.includes(',')) ? '; or ' : ', or '), push: 'push', lose: 'lose', half: 'half is lost', varies: 'varies', natural: (paid: string, line: string) => (/^pure/i.test(line) ? `Pure\u00a021.5: ${paid}` : `Natural ${paid}`), to: (pays: number, of: number) => `${thousands(pays)} to ${of}`, upTo: (most: string) => `up to ${most}`, each: (all: string[]) => (all.every((one) => one.endsWith(' to 1')) && (all.length > 2 || all[0] !== '1 to 1') ? all.map((one, index) => (index < all.length - 1 ? one.replace(' to 1', '') : one)) : all).join(' \u00b7 ') },
         chances: (decks: number, tiles: boolean, play: 'best' | 'way' | 'none') =>
             `Chances for ${tiles ? 'all 32 tiles' : decks === 1 ? 'a fresh deck' : `a fresh shoe of ${decks} decks`}${{ best: ', hands played as well as they can be', way: ', hands set the House Way', none: '' }[play]}; wagers fully covered.`,
         /** What the collection goes by: all wagers, or those on the game alone. */

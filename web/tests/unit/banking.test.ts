@@ -74,6 +74,7 @@ test('ends of a wager are told in plain words, the likeliest of those that bring
     const [end] = endsOf({ seat: 1, spot: 1, wager: 'base', stake: 500, expected: 0, worst: 500, outcomes });
     assert.deepEqual(end!.names, ['win', 'even money']);
     assert.equal(banking.outcome('win') + banking.andOthers(['even money']), 'Wins (or takes even money with a Pure 21.5)');
+    assert.equal(banking.outcome('6-7-8') + banking.andOthers(['A-2-3-4']), '6-7-8 (or A-2-3-4)', 'a card keeps its letter');
     assert.equal(banking.outcome('pure 21.5 blackjack'), 'Wins with a Pure 21.5');
     assert.deepEqual(['3 cards', '8 cards or more', 'one pair'].map(banking.outcome), ['Bank over with 3 cards', 'Bank over with 8 cards or more', 'One pair']);
 });

@@ -126,6 +126,8 @@ test('what was laid down, what was paid for the hand and what comes back are the
 
 test('where several wagers make up the sum, each is named with its part', () => {
     assert.equal(eachWager(marina.hand, MARIA), 'Ante +$10, Pair Plus \u2212$5, 6 Card Bonus \u2212$5, Play came back');
+    const paid = { ...marina.hand, steps: [...marina.hand.steps, { seq: 0, event: 'FEE', seat: MARIA, amount: 100 }] };
+    assert.match(eachWager(paid, MARIA), /, Play came back, collection \u2212\$1$/, 'all that its sum is made of');
     const alone = { ...marina.hand, steps: marina.hand.steps.filter((step) => step.wager === 'ante') };
     assert.equal(eachWager(alone, MARIA), '', 'one has its reason already');
 });
