@@ -4,7 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Chip, Icon, Pile, trayOf } from '../pieces/pieces';
 import { paysOf } from '../record/notices';
-import type { Choice, Command, Odds, PayRow, RecalledHand, Stake, View } from '../wire/view';
+import type { Choice, Command, NoticeBoard, Odds, PayRow, RecalledHand, Stake, View } from '../wire/view';
 import { dollars, handNow, limitsWords, placeName, readDollars, shortName, wagerName } from '../words/words';
 import { shortDollars } from '../words/figures';
 import { betLast } from './before';
@@ -199,10 +199,33 @@ function useShort(view: View, open: boolean) {
     return { short: stale ? [] : lie.chips, setShort: (chips: Short[]) => setLie({ hand, chips }), never, forget: () => setNever('') };
 }
 
+/** What as much again is laid on: wagers that take it, then those that may be as much as one of
+ * these, or must be. */
+export function doubling(view: View, own: Stake[], limits: NoticeBoard['limits']): Stake[] {
+    const boundOf = (stake: Stake) => limits.find(({ wager, to }) => wager === stake.wager && to !== undefined);
+    const takes = own.filter((each) => boundOf(each)?.bound !== 'equal' && findChoice(view, 'bet', each.spot, each.wager));
+    const held = own.flatMap((each) => {
+        const bound = boundOf(each);
+        const other = takes.find(({ spot, wager }) => spot === each.spot && wager === bound?.to);
+        if (!bound || !other || takes.includes(each)) return [];
+        const amount = bound.bound === 'equal' ? 2 * other.amount - each.amount : each.amount;
+        return each.amount + amount <= bound.max ? [{ ...each, amount }] : [];
+    });
+    return [...takes, ...held];
+}
+
+/** What is taken back of all that lies there, in this order: the first wager of a spot goes when
+ * those that need it beside them are gone. */
+export function clearing(view: View, own: Stake[]): Stake[] {
+    const goes = (each: Stake) => findChoice(view, 'unbet', each.spot, each.wager) !== undefined;
+    const before = own.filter(goes);
+    return [...before, ...own.filter((each) => !goes(each) && FIRST.has(each.wager) && before.some(({ spot }) => spot === each.spot))];
+}
+
 /** Undo, clear, rebet and double, said as single wagers; the first refusal ends it.
  * What was bet before is what the page has seen, else what the last hands tell. `told`: the end
  * of a hand is, and no bets are open. */
-export function useTools(view: View, say: Say, recalled: RecalledHand[], told: boolean) {
+export function useTools(view: View, say: Say, recalled: RecalledHand[], told: boolean, limits: NoticeBoard['limits']) {
     const acts = useRef<Acts>({ hand: 0, done: [] });
     const [unit, setUnit] = useState(() => firstChip(view)); // so much a click
     const [seen, setSeen] = useState<{ hand: number; stakes: Stake[] } | null>(null);
@@ -228,10 +251,10 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[], told: b
         setShort(left);
         done.push({ changed, short });
     };
-    const restore = async ({ seat, spot, wager, amount }: Before) => {
-        const now = on(spot, wager);
-        if (now > 0 && !(await say({ verb: 'unbet', seat, spot, wager }))) return;
-        if (amount > 0) await say({ verb: 'bet', seat, spot, wager, amount });
+    /** First all of it is taken back, the last first, then what lay there is laid again: a wager may hang on one before it. */
+    const restore = async (changed: Before[]) => {
+        for (const { seat, spot, wager } of [...changed].reverse()) if (on(spot, wager) > 0 && !(await say({ verb: 'unbet', seat, spot, wager }))) return;
+        for (const { seat, spot, wager, amount } of changed) if (amount > 0 && !(await say({ verb: 'bet', seat, spot, wager, amount }))) return;
     };
     return {
         lay: (choice: Choice, chip: number) => {
@@ -244,20 +267,19 @@ export function useTools(view: View, say: Say, recalled: RecalledHand[], told: b
             const last = done.pop();
             if (!last) return;
             setShort(last.short);
-            for (const each of last.changed) await restore(each);
+            await restore(last.changed);
         },
         clear: async () => {
             const changed: Before[] = [];
-            for (const { command } of view.legal.filter((each) => each.command.verb === 'unbet')) {
-                if (!(await say(command))) break;
-                const { seat = 0, spot = 0, wager = '' } = command;
-                changed.push({ seat, spot, wager, amount: on(spot, wager) });
+            for (const { seat, spot, wager } of clearing(view, own)) {
+                if (!(await say({ verb: 'unbet', seat, spot, wager }))) break;
+                changed.unshift({ seat, spot, wager, amount: on(spot, wager) });
             }
             if (changed.length > 0 || short.length > 0) done.push({ changed, short });
             setShort([]);
         },
         rebet: () => put(before, []),
-        double: () => put(own.filter((each) => findChoice(view, 'bet', each.spot, each.wager))),
+        double: () => put(doubling(view, own, limits)),
         unit,
         setUnit,
         canUndo: done.length > 0,

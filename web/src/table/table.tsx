@@ -12,7 +12,7 @@ import { Scoreboard } from '../roads/scoreboard';
 import { Legend, Link, LinkLamp, RefusalNote, Tabs, Top } from '../room/parts';
 import { goOut } from '../wire/api';
 import { useAnswer, useLiveTable, useRecall, Watching, type LiveTable } from '../wire/hooks';
-import type { Choice, Collection, Command, Game, Odds, Outlook, RecalledHand, Session, View } from '../wire/view';
+import type { Choice, Collection, Command, Game, NoticeBoard, Odds, Outlook, RecalledHand, Session, View } from '../wire/view';
 import { asked, choiceWords, dollars, fullStop, limitsWords, rulesOf, signed } from '../words/words';
 import { PotDock } from '../pot/betting';
 import { PotHowTo } from '../pot/how_to';
@@ -75,6 +75,7 @@ interface DockProps {
     onSession(session: Session | null): void;
     game: Game | undefined;
     odds: Odds | null;
+    limits: NoticeBoard['limits'];
     book: Book;
     last: RecalledHand | undefined;
     recalled: RecalledHand[];
@@ -104,9 +105,9 @@ function useAgain(view: View, ending: Ending | null, tools: ReturnType<typeof us
 }
 
 /** One's own place: what the phase asks, and nothing else. */
-function Dock({ table, own, view, outlook, session, onSession, game, odds, book, last, recalled, busy, idle, say, spot, seat, onSpot, onSeat, onRanks, go }: DockProps) {
+function Dock({ table, own, view, outlook, session, onSession, game, odds, limits, book, last, recalled, busy, idle, say, spot, seat, onSpot, onSeat, onRanks, go }: DockProps) {
     const { ending } = table;
-    const tools = useTools(view, say, recalled, ending !== null);
+    const tools = useTools(view, say, recalled, ending !== null, limits);
     const second = useSecond(view, say, busy);
     const again = useAgain(view, ending, tools, busy);
     const played = ownSpot(view);
@@ -339,7 +340,7 @@ export function TablePage({ id, session, onSession, go }: TablePageProps) {
                         onTarget={setSpot}
                     />
                     {table.link === 'lost' ? <LineDown view={view} from={table.heardAt} /> : table.missed && <Meanwhile told={table.missed} onRead={table.read} />}
-                    <Dock table={table} own={own} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} book={book} last={last} recalled={recalled} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} onRanks={() => setLarge('ranks')} go={go} />
+                    <Dock table={table} own={own} view={view} outlook={outlook} session={session} onSession={onSession} game={game} odds={odds} limits={notices?.limits ?? []} book={book} last={last} recalled={recalled} busy={busy} idle={idle} say={say} spot={spot} seat={seat} onSpot={setSpot} onSeat={setSeat} onRanks={() => setLarge('ranks')} go={go} />
                     <aside class={`side${sheet ? ' open' : ''}`} onPointerMove={table.linger}>
                         <button type="button" class="peek" aria-expanded={sheet} onClick={() => setSheet(!sheet)}>
                             <Icon name="up" />

@@ -6,8 +6,8 @@ import { shoeLeft } from '../../src/table/felt.tsx';
 import { wagersOn } from '../../src/table/seat.tsx';
 import { paysOf, paysWords } from '../../src/record/notices.tsx';
 import { dealOf } from '../../src/table/pace.ts';
-import type { Odds, RecalledHand, View } from '../../src/wire/view.ts';
-import { actsFor, areasOf, findChoice, isStackBound, openSpots, waitsFor } from '../../src/table/bets.tsx';
+import type { NoticeBoard, Odds, RecalledHand, Stake, View } from '../../src/wire/view.ts';
+import { actsFor, areasOf, clearing, doubling, findChoice, isStackBound, openSpots, waitsFor } from '../../src/table/bets.tsx';
 import { addChip, shortAt, without, type Short } from '../../src/table/short.ts';
 import { words } from '../../src/words/language.ts';
 import { awaited, placeName, sentence, settlementLine } from '../../src/words/words.ts';
@@ -63,6 +63,33 @@ test('only what was done for this hand can be undone', () => {
     const acts = { hand: 30, done: [{ changed: [{ seat: 3, spot: 3, wager: 'ante', amount: 0 }], short: [] }] };
     assert.equal(actsFor(acts, 30).done.length, 1);
     assert.deepEqual(actsFor(acts, 31), { hand: 31, done: [] });
+});
+
+test('what doubles: the wagers that take as much again, and those beside them that hang on one', () => {
+    const bet = (wager: string, spot: number): View['legal'][number] => ({ command: { verb: 'bet', seat: 3, spot, wager }, lowest: 100, highest: 2000, step: 100, apart: false });
+    const lies = (wager: string, amount: number, spot = 3) => ({ seat: 3, spot, wager, amount });
+    const limits: NoticeBoard['limits'] = [
+        { wager: 'base', min: 300, max: 2500 },
+        { wager: 'bonus', min: 300, max: 2500, bound: 'equal', to: 'base' },
+        { wager: 'buster', min: 100, max: 700, bound: 'at_most', to: 'base' },
+        { wager: 'fortune', min: 100, max: 2000 },
+    ];
+    const doubled = (stakes: Stake[], ...legal: View['legal']) => doubling({ ...bets, legal }, stakes, limits).map(({ spot, wager, amount }) => [spot, wager, amount]);
+    const all = [lies('bonus', 500), lies('buster', 500), lies('base', 500), lies('fortune', 2000)];
+    assert.deepEqual(doubled(all, bet('base', 3)), [[3, 'base', 500], [3, 'bonus', 500]], 'no Buster of $10, where $7 is the most, nor a full Fortune');
+    assert.deepEqual(doubled([lies('base', 500), lies('buster', 300)], bet('base', 3)), [[3, 'base', 500], [3, 'buster', 300]], 'at most the main wager, which is more now');
+    assert.deepEqual(doubled([lies('base', 1000), lies('bonus', 500)], bet('base', 3), bet('bonus', 3)), [[3, 'base', 1000], [3, 'bonus', 1500]], 'it must be as much');
+    assert.deepEqual(doubled([lies('base', 500), lies('base', 500, 4), lies('bonus', 500)], bet('base', 4)), [[4, 'base', 500]], 'behind somebody else is another spot');
+    assert.deepEqual(doubled(all), []);
+});
+
+test('what is cleared: the main wager after those that need it beside them', () => {
+    const unbet = (wager: string, spot: number): View['legal'][number] => ({ command: { verb: 'unbet', seat: 3, spot, wager }, lowest: 0, highest: 0, apart: false });
+    const lies = (wager: string, spot = 3) => ({ seat: 3, spot, wager, amount: 500 });
+    const cleared = (stakes: Stake[], ...legal: View['legal']) => clearing({ ...bets, legal }, stakes).map(({ spot, wager }) => [spot, wager]);
+    assert.deepEqual(cleared([lies('base'), lies('bonus')], unbet('bonus', 3)), [[3, 'bonus'], [3, 'base']]);
+    assert.deepEqual(cleared([lies('base', 4), lies('base'), lies('bonus')], unbet('base', 4), unbet('bonus', 3)), [[4, 'base'], [3, 'bonus'], [3, 'base']]);
+    assert.deepEqual(cleared([lies('base'), lies('bonus')]), [], 'bets are closed');
 });
 
 test('chips smaller than the minimum lie short until they make a wager, each area for itself', () => {
