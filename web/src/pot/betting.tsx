@@ -215,10 +215,12 @@ function Draw({ view, choices, busy, say }: DockProps & { choices: Choice[] }) {
                 )}
             </div>
             <div class="acts">
-                <p class="act-notes">
-                    <span class="late">{deadlineWords(view)}</span>
-                </p>
-                <Asides view={view} busy={busy} say={say} />
+                <div class="draw-asks">
+                    <p class="act-notes">
+                        <span class="late">{deadlineWords(view)}</span>
+                    </p>
+                    <Asides view={view} busy={busy} say={say} />
+                </div>
                 <button type="button" class="btn main" data-verb="draw" data-key="d" disabled={busy || !choice} onClick={() => choice && void say(choice.command)}>
                     {words.pot.draw(given.length)} <kbd aria-hidden="true">D</kbd>
                 </button>

@@ -6,6 +6,7 @@ import { othersFolded } from '../../src/table/why.ts';
 import type { View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/words.ts';
 import { Clerk, closeBrowser, comeIn, handsOf, inHouse, shot, sitDown, untilSettled, viewOf, visit, type House } from './house.ts';
+import { misfits } from './measure.ts';
 import { Scripted } from './scripted.ts';
 
 after(closeBrowser);
@@ -137,6 +138,10 @@ inHouse('Lowball on a phone: two cards are given up, two come, by what the view 
         before = own.cards;
         const said = (await page.locator('.draw-words .pot-name').innerText()).replace(/\u2011/g, '-').toLowerCase();
         assert.equal(said, own.name!.toLowerCase());
+        const late = page.locator('.acts .late');
+        assert.match(await late.innerText(), /^If time runs out, you stand pat\.$/);
+        assert.ok(await late.isVisible());
+        assert.deepEqual(await page.evaluate(misfits, true), [], 'beside it all that is asked lies whole in the dock');
         await page.locator('.draw-cards button').nth(1).click();
         await page.locator('.draw-cards button').nth(3).click();
         await page.getByRole('button', { name: 'Draw 2 cards' }).waitFor();
