@@ -187,6 +187,29 @@ inHouse('chips smaller than the minimum lie short until they make a wager; those
     await context.close();
 }, { games: 'zoobac', betting: 25 });
 
+inHouse('a wager that must equal the main one doubles, goes and comes back with it', 60, async (house) => {
+    const { page } = await visit(house);
+    await comeIn(page, 'Robin', 'marina1/pure-21.5');
+    const seat = await sitDown(page, 1000);
+    await untilBets(page, 'base');
+    const lie = async (amount: number) => {
+        for (const wager of ['base', 'bonus']) await page.locator(`[data-wager=${wager}] [data-stake="${amount}"]`).waitFor({ timeout: 5000 });
+        const own = (await viewOf(page)).stakes.filter((each) => each.seat === seat);
+        assert.deepEqual(own.map((each) => [each.wager, each.amount]).sort(), amount > 0 ? [['base', amount], ['bonus', amount]] : [], 'as the house has it');
+    };
+    const press = (key: string) => page.locator(`.dock [data-key=${key}]`).click();
+    for (const wager of ['base', 'bonus']) await page.locator(`[data-wager=${wager}] .area-bet:enabled`).click();
+    await lie(500);
+    await press('d');
+    await lie(1000);
+    await press('z');
+    await lie(500);
+    await press('x');
+    await lie(0);
+    await press('z');
+    await lie(500);
+}, { games: 'marina1/pure-21.5', betting: 25 });
+
 inHouse('a bet behind another player lies on that player\u2019s spot', 60, async (house) => {
     const { page, context } = await visit(house);
     // Watched without a name first; then in by the door that stands at the table.
