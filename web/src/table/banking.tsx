@@ -435,7 +435,7 @@ function Side({ view, side, label, short, over, net }: { view: View; side: BankS
                     </dd>
                 </div>
                 <div>
-                    <dt>{over || bet > view.action ? words.banking.counts : words.banking.bet}</dt>
+                    <dt>{words.banking.counts}</dt>
                     <dd data-bank="action">
                         {dollars(view.action)} {!over && bet > view.action && <small>{words.banking.ofBet(bet)}</small>}
                     </dd>

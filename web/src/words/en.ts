@@ -1230,7 +1230,6 @@ export const en = {
         settling: 'The hand is over: now it is settled.',
         fellShort: 'The bank did not cover every wager. What was left over went back.',
         banks: (who: string | null) => (who === null ? 'You bank' : `${who} banks`),
-        bet: 'Bet in all',
         /** Bonus bets, by some schedules, and bets made after the deal do not. */
         counts: 'Counts for the collection',
         ofBet: (bet: number) => `of ${dollars(bet)} bet`,
