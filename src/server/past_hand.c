@@ -465,8 +465,7 @@ static void write_order(const struct past_hand *hand, struct out *row)
         out_format(row, ",\"from\":%u,\"clockwise\":%s", (unsigned)hand->order.spot[first],
                    table_settles_clockwise(hand->sheet, hand->order.button) ? "true" : "false");
     if (hand->order.button)
-        out_format(row, ",\"counted\":\"%s\"",
-                   hand->sheet->bank->count_from == COUNT_FROM_BANK ? "bank" : "dealer");
+        out_format(row, ",\"counted\":\"%s\"", table_counts_from_bank(hand->sheet) ? "bank" : "dealer");
     out_put(row, "}");
 }
 

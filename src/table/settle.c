@@ -20,7 +20,7 @@ static uint8_t step(uint8_t seats, uint8_t seat, enum settle_direction direction
 
 static uint8_t counted(const struct sheet *sheet, uint8_t bank, uint32_t count)
 {
-    uint8_t  seat  = sheet->bank->count_from == COUNT_FROM_BANK ? bank : sheet->seats;
+    uint8_t  seat  = table_counts_from_bank(sheet) ? bank : sheet->seats;
     unsigned steps = (count - 1) % (sheet->seats - 1u) + 1;
     while (steps > 0) {
         seat = seat_after(sheet->seats, seat, 1);
@@ -355,6 +355,11 @@ static const struct settle_order *order_used(const struct sheet *sheet, bool fro
 bool table_settles_clockwise(const struct sheet *sheet, bool from_button)
 {
     return order_used(sheet, from_button)->direction == CLOCKWISE;
+}
+
+bool table_counts_from_bank(const struct sheet *sheet)
+{
+    return sheet->bank->count_from == COUNT_FROM_BANK;
 }
 
 bool table_settles_in_order(const struct sheet *sheet, bool from_button, uint8_t bank, const uint8_t *spot,

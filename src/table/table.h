@@ -379,6 +379,9 @@ struct bank_posted bank_posted(const struct sheet *sheet);
  * everything and one if not, only one of them begins at the action button. */
 bool table_settles_clockwise(const struct sheet *sheet, bool from_button);
 
+/* Is the action counted out after the player-dealer, and not after the house dealer? */
+bool table_counts_from_bank(const struct sheet *sheet);
+
 /* Were these spots settled in the order of the game, one after the other? False where what was
  * decided before comes first. */
 bool table_settles_in_order(const struct sheet *sheet, bool from_button, uint8_t bank, const uint8_t *spot,

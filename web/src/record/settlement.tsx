@@ -332,6 +332,8 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
     const settles = (lines: Settled[]) => lines.some(({ step }) => isSettled(step) || step.event === 'UNBANKED');
     const ended = settles([...early, ...late]) ? endedBy(hand, bank) : '';
     const begins = from !== undefined && settles(late);
+    const placed = action?.spot === from ? action?.rule : undefined; // where it begins
+    const order = pick(hand, 'ENDED')?.rule;
     return (
         <div class="settlement" data-hand={hand.net.length > 0 ? hand.hand : undefined}>
             {!headed && <HandHead hand={hand} past={past} />}
@@ -360,7 +362,7 @@ export function Settlement({ hand, view, me, book, headed, past }: SettlementPro
                     {words.record.inOrder}
                     {begins && (
                         <span class="dim">
-                            {words.record.from(shortName(name(from)), clockwise, lapsOf(late).map(wagerName))} <RuleId id={action?.spot === from ? action?.rule : pick(hand, 'ENDED')?.rule} />
+                            {words.record.from(shortName(name(from)), clockwise, lapsOf(late).map(wagerName))} <RuleId id={placed} /> <RuleId id={order === placed ? undefined : order} />
                         </span>
                     )}
                 </h3>

@@ -412,7 +412,8 @@ export function OwnBank({ view, outlook, second }: { view: View; outlook: Outloo
 /** `net`: what the hand brought, once that is told; the meter then has what it lost. */
 function Side({ view, side, label, short, over, net }: { view: View; side: BankSide; label: string; short: boolean; over: boolean; net: number | undefined }) {
     const bet = sum(view.stakes);
-    const used = side.posted > 0 ? Math.min(100, Math.round((net === undefined ? view.bank.exposure : Math.max(0, -net)) / side.posted * 100)) : 0;
+    const untold = over && net === undefined;
+    const used = side.posted > 0 && !untold ? Math.min(100, Math.round((net === undefined ? view.bank.exposure : Math.max(0, -net)) / side.posted * 100)) : 0;
     return (
         <>
             <header>
@@ -429,9 +430,9 @@ function Side({ view, side, label, short, over, net }: { view: View; side: BankS
                     <dd>{dollars(side.posted)}</dd>
                 </div>
                 <div>
-                    <dt>{net === undefined ? words.banking.worstResult : words.banking.resultPaid}</dt>
+                    <dt>{over ? words.banking.resultPaid : words.banking.worstResult}</dt>
                     <dd data-bank="loss" class={net === undefined ? (short ? 'lost' : '') : net > 0 ? 'won' : net < 0 ? 'lost' : ''}>
-                        {signed(net ?? -view.bank.loss)}
+                        {untold ? '\u2013' : signed(net ?? -view.bank.loss)}
                     </dd>
                 </div>
                 <div>

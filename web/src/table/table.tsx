@@ -169,12 +169,13 @@ function LineDown({ view, from }: { view: View; from: number }) {
     );
 }
 
+const LETTER_MS = 120;
 const READ_MS = 20000;
 
-/** What happened while the line was down, until it is read. */
+/** What happened while the line was down, until it is read; nothing much is soon gone. */
 function Meanwhile({ told, onRead }: { told: string; onRead(): void }) {
     useEffect(() => {
-        const timer = window.setTimeout(onRead, READ_MS);
+        const timer = window.setTimeout(onRead, Math.min(READ_MS, told.length * LETTER_MS));
         return () => window.clearTimeout(timer);
     }, [told]);
     return (

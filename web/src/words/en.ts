@@ -191,7 +191,7 @@ const BANKED: Record<string, string> = {
     'MC1-PD-2': 'The bank goes around. Nobody banks more than two hands in a row; if nobody else banks, the game stops.',
     'MC2-PD-1': 'The bank goes around. Nobody banks more than two hands in a row; if nobody else banks, the game stops.',
     'CM-PD-2': 'The bank goes around. After two hands in a row somebody else must bank.',
-    'CM-PD-3': 'Another player must bank in between; if nobody else banks, the game stops.',
+    'CM-PD-3': 'Between two turns at the bank another player must bank; if nobody else does, the game stops.',
     'MC1-PGP-23': 'Whoever bet on a spot in the last hand may bank there in the next, in turn.',
     'MC2-PGP-23': 'Whoever bet on a spot in the last hand may bank there in the next, in turn.',
     'CM-NBJ-R17a': NO_MORE,
