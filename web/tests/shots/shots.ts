@@ -130,6 +130,7 @@ async function mineNow(page: Page, table: Scripted): Promise<View> {
 async function betMine(page: Page): Promise<void> {
     const areas = page.locator('.area-bet:enabled');
     await areas.first().click({ timeout: 10000 });
+    await page.locator('.area.has').first().waitFor(); // some wait for it
     if ((await areas.count()) > 1) {
         await page.getByRole('button', { name: words.bets.click(500) }).click();
         await areas.last().click();
