@@ -594,7 +594,7 @@ static void test_a_ring_tells_what_came_since(void **unused)
     struct event checks = { .kind = EVENT_CHECKED, .has = { .seat = 3 } };
     struct ring  waits  = { .max = 4096 };
     struct out   out    = { 0 };
-    bool private;
+    bool private        = false;
     ring_tell(&waits, &(struct told){ .seq = 1, .event_count = 1, .events = &checks });
     ring_tell(
         &waits,
