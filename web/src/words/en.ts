@@ -654,7 +654,6 @@ export const en = {
         now: 'Now',
         still: 'On hold',
         held: 'Waits for the floor',
-        nowAt: (phase: Phase, hand: number) => `${PHASES[phase]}${hand ? `, hand ${hand}` : ''}`,
         board: 'Wall screen',
         boardMeans: 'This table as a screen on the wall shows it, in a tab of its own',
         watch: 'Watch',
