@@ -14,7 +14,8 @@ static int ask_decks(const struct verb *verb, const struct cli_ask *given, const
                      struct odds_ask *ask)
 {
     const struct option *option = odds_decks_option(&ask->terms);
-    uint32_t             most   = game->sheet != NULL ? odds_decks_max(game->sheet) : ODDS_DECKS_MAX;
+    const struct sheet  *sheet  = ask->terms.sheet;
+    uint32_t             most   = sheet != NULL ? odds_decks_max(sheet) : ODDS_DECKS_MAX;
     char                 said[64], why[BOOK_WHY_MAX];
     if (given->decks == ASK_UNSAID)
         return EXIT_OK;
@@ -84,8 +85,7 @@ int cli_ask(const struct verb *verb, const char *word, struct cli_ask *given, co
     if (given->decks != ASK_UNSAID && ask->decks != asked)
         return cli_bad(verb, "--decks %" PRIu32 " and --set %s=%" PRIu32 " are two shoes", asked,
                        odds_decks_option(&ask->terms)->name, ask->decks);
-    bool known = (*game)->sheet != NULL || (given->on_paper && ask->terms.sheet != NULL);
-    if (!known)
+    if (ask->terms.sheet == NULL)
         return cli_unsupported(verb, "%s is not played here yet", (*game)->id);
     return ask_strategy(verb, *game, given, ask);
 }

@@ -11,7 +11,6 @@
 #define ASK_UNSAID INT64_MIN
 
 struct cli_ask {
-    bool                   on_paper; /* a game that is not dealt yet will do, if its rules are known */
     int64_t                decks;    /* --decks, or ASK_UNSAID */
     struct cli_list        set;      /* --set */
     const char            *strategy; /* --strategy, or NULL */
@@ -27,8 +26,8 @@ struct cli_ask {
     }
 
 /* The game named by `word` (NULL if there was none) and what to ask of its
- * odds. Not EXIT_OK: the mistake has been named. EXIT_UNSUPPORTED for a game
- * that is in the book but not played here. */
+ * odds. Not EXIT_OK: the mistake has been named. EXIT_UNSUPPORTED for a game of
+ * which the book has the fees alone. */
 int cli_ask(const struct verb *verb, const char *word, struct cli_ask *given, const struct catalog_row **game,
             struct odds_ask *ask);
 

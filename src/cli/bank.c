@@ -15,7 +15,7 @@ const char *bank_money(cents amount, const char *none, char out[MONEY_MAX])
 
 void bank_print_mix(const struct bank_request *request, const struct odds_bank *bank)
 {
-    const struct sheet *sheet = request->game->sheet;
+    const struct sheet *sheet = request->ask.terms.sheet;
     printf("mix of the action%s: ", request->usual ? ", for want of --mix" : "");
     const char *comma = "";
     for (size_t w = 0; w < sheet->wager_count; w++) {
@@ -105,7 +105,7 @@ static void print_bank(const struct bank_request *request, const struct odds_ban
 
 static int answer(const struct verb *self, struct bank_request *request, const char *mix, bool json)
 {
-    const struct sheet *sheet = request->game->sheet;
+    const struct sheet *sheet = request->ask.terms.sheet;
     struct odds         odds;
     struct odds_bank    bank;
     char                why[BOOK_WHY_MAX];

@@ -217,7 +217,7 @@ int verb_odds(const struct verb *self, int argc, char **argv)
     bool                      json = false, counts = false, csv = false, anew = false, moves = false;
     struct cli_equity         hands = { .board = NULL };
     const char               *word  = NULL;
-    struct cli_ask            given = { .decks = ASK_UNSAID, .on_paper = true };
+    struct cli_ask            given = { .decks = ASK_UNSAID };
     const struct catalog_row *game;
     struct odds_ask           ask;
     struct odds               odds;

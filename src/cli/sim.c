@@ -136,7 +136,7 @@ static int run_sim(const struct verb *self, struct request *request)
 int verb_sim(const struct verb *self, int argc, char **argv)
 {
     struct request          request = { 0 };
-    struct cli_ask          given   = { .decks = ASK_UNSAID, .on_paper = true };
+    struct cli_ask          given   = { .decks = ASK_UNSAID };
     const char             *word    = NULL;
     int64_t                 rounds = 10000000, seed = 1, threads = cli_cores(SIM_THREADS_MAX);
     const struct cli_option options[] = {

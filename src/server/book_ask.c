@@ -407,7 +407,7 @@ static const char *read_bank(const struct ask *ask, struct odds_bank_ask *bank)
 
 static bool read_mix(const struct ask *ask, struct bank_request *request, char why[BOOK_WHY_MAX])
 {
-    const struct sheet *sheet = request->game->sheet;
+    const struct sheet *sheet = request->ask.terms.sheet;
     const char         *mix   = ask->text[1];
     char                no[BOOK_WHY_MAX];
     if (bank_mix(sheet, mix[0] != '\0' ? mix : odds_usual_mix(sheet), request->share, no))
@@ -418,7 +418,7 @@ static bool read_mix(const struct ask *ask, struct bank_request *request, char w
 
 static json_t *bank_answer(struct bank_request *request, const struct odds *odds)
 {
-    const struct sheet *sheet = request->game->sheet;
+    const struct sheet *sheet = request->ask.terms.sheet;
     struct odds_bank    bank;
     if (request->bank_ask.schedule == NULL)
         return book_bank_all(request, odds);

@@ -109,7 +109,7 @@ void bank_work_out(const struct bank_request *request, const struct odds *odds,
     out->point_count          = told ? 1 : BANK_ACTIONS;
     for (size_t i = 0; i < out->point_count; i++) {
         ask.action = told ? ask.action : ACTIONS[i];
-        if (odds_bank(request->game->sheet, odds, &ask, &out->bank) == STATUS_OK)
+        if (odds_bank(request->ask.terms.sheet, odds, &ask, &out->bank) == STATUS_OK)
             out->point[i] = out->bank.at;
     }
     sum_up(out);
@@ -117,7 +117,7 @@ void bank_work_out(const struct bank_request *request, const struct odds *odds,
 
 const struct schedule *bank_next(const struct bank_request *request, const struct schedule *last)
 {
-    const struct sheet_fees *fees = &request->game->sheet->fees;
+    const struct sheet_fees *fees = &request->ask.terms.sheet->fees;
     return schedule_next(fees->book, fees->house, request->bank_ask.edition, fees->game, last);
 }
 
@@ -186,7 +186,7 @@ static json_t *json_bracket(const struct bank_request *request, const struct odd
 
 static json_t *json_head(const struct bank_request *request, const struct odds_bank *bank)
 {
-    const struct sheet *sheet = request->game->sheet;
+    const struct sheet *sheet = request->ask.terms.sheet;
     json_t             *mix   = json_object();
     for (size_t w = 0; w < sheet->wager_count; w++)
         if (!sheet->wagers[w].later)

@@ -760,6 +760,7 @@ static void test_the_book_says_what_the_commands_say(void **unused)
           { "fees", "marina2/zoobac", "--option=1", "--action=50", "--json" } },
         { "/api/v1/odds?game=marina2/zoobac", { "odds", "marina2/zoobac", "--json" } },
         { "/api/v1/bank?game=marina2/three-card-6", { "bank", "marina2/three-card-6", "--json" } },
+        { "/api/v1/bank?game=marina2/pure-21.5", { "bank", "marina2/pure-21.5", "--json" } }, /* fees only */
         { "/api/v1/bank?game=marina2/zoobac&action=34500&bankroll=2000000",
           { "bank", "marina2/zoobac", "--action=345", "--bankroll=20000", "--json" } },
         { "/api/v1/bank?game=marina2/zoobac&option=1&bankroll=2000000",
