@@ -299,6 +299,20 @@ enum status house_take(struct house *house, uint32_t table, uint32_t by, const c
     return status;
 }
 
+enum refusal house_refuses(struct house *house, uint32_t table, const struct command *command)
+{
+    enum refusal no = door_refused(house, table, command);
+    return no != ALLOWED ? no : slot_decide(&house->desk[table]->next, command, &house->events);
+}
+
+enum status house_must_take(struct house *house, uint32_t table, enum refusal refusal)
+{
+    if (refusal == ALLOWED)
+        return STATUS_OK;
+    house_freeze(house, table, house_last_seq(house, table) + 1, refusal_says(refusal));
+    return STATUS_CORRUPT;
+}
+
 /* ---- keys --------------------------------------------------------------- */
 
 /* Said again is said the same, at whatever time. Who has left has no place any more by which

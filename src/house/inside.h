@@ -118,6 +118,13 @@ enum status house_append_code(struct house *house, uint32_t table, enum record_k
 enum status house_take(struct house *house, uint32_t table, uint32_t by, const char *key,
                        const struct command *command, struct told *told);
 
+/* Would house_take refuse it now, at the door or at the table? */
+enum refusal house_refuses(struct house *house, uint32_t table, const struct command *command);
+
+/* The house says what it has asked for beforehand: to be refused all the same is our error,
+ * by which the chain is frozen, STATUS_CORRUPT, and not the house ended. */
+enum status house_must_take(struct house *house, uint32_t table, enum refusal refusal);
+
 /* The second half of both takings: what was decided goes into the record under way,
  * unless it was refused, and is told once that is committed. */
 enum status house_keep_told(struct house *house, struct told *told, const char *key);

@@ -1,5 +1,4 @@
 /* Somebody is moved from one table to another: the floor's act, all of it or nothing. */
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -81,10 +80,11 @@ static enum status move_now(struct house *house, uint32_t by, const char *key, c
     enum status status = say_why(house, by, move);
     if (status == STATUS_OK)
         status = house_do(house, move->to, by, "", &sit.command, &sat);
-    if (status == STATUS_OK && sat.refusal == ALLOWED)
+    if (status == STATUS_OK)
+        status = house_must_take(house, move->to, sat.refusal);
+    if (status == STATUS_OK)
         status = house_do(house, move->from, by, key, &leave.command, answer);
-    assert(status != STATUS_OK || (sat.refusal == ALLOWED && answer->refusal == ALLOWED));
-    return status;
+    return status == STATUS_OK ? house_must_take(house, move->from, answer->refusal) : status;
 }
 
 enum status house_move(struct house *house, uint32_t by, const char *key, struct house_move *move,

@@ -3,7 +3,6 @@
  * chain where it came from before it stands on the other. */
 #include "house/inside.h"
 
-#include <assert.h>
 #include <string.h>
 
 /* ---- one command -------------------------------------------------------- */
@@ -85,9 +84,9 @@ static enum refusal approve_refused(struct house *house, const struct command *c
         return REFUSE_NO_SUCH_TABLE;
     if (open == NULL)
         return ALLOWED;
-    proposal_command(open, command->at_ms, &house->approved);
+    proposal_command(open, journal_time(house->journal, table, command->at_ms), &house->approved);
     house->approved_at = table;
-    return table_refuses(slot->sheet, &slot->table, &house->approved.command, &house->events);
+    return house_refuses(house, table, &house->approved.command);
 }
 
 /* A table that is frozen takes nothing. */
@@ -128,11 +127,11 @@ enum status house_take_own(struct house *house, uint32_t by, const char *key, co
 static enum status say_approved(struct house *house, uint32_t by)
 {
     struct told told;
-    uint32_t    table             = house->approved_at;
-    house->approved_at            = 0;
-    house->approved.command.at_ms = journal_time(house->journal, table, house->approved.command.at_ms);
-    enum status status            = house_take(house, table, by, "", &house->approved.command, &told);
-    assert(status != STATUS_OK || told.refusal == ALLOWED);
+    uint32_t    table  = house->approved_at;
+    house->approved_at = 0;
+    enum status status = house_take(house, table, by, "", &house->approved.command, &told);
+    if (status == STATUS_OK)
+        status = house_must_take(house, table, told.refusal);
     if (status == STATUS_OK)
         status = house_deal_on(house, table, house->approved.command.at_ms);
     return status == STATUS_OK ? house_end_record(house) : status;
@@ -235,7 +234,8 @@ static enum status receive_here(struct house *house, uint32_t table)
     say_receive(&house->office.to_house[table], now, &said);
     said.words.table   = table;
     enum status status = house_take_own(house, BY_DECK, "", &said.command, &told);
-    assert(status != STATUS_OK || told.refusal == ALLOWED);
+    if (status == STATUS_OK)
+        status = house_must_take(house, 0, told.refusal);
     return status == STATUS_OK ? house_end_record(house) : status;
 }
 
@@ -246,7 +246,8 @@ static enum status receive_there(struct house *house, uint32_t table)
     uint64_t    now = journal_time(house->journal, table, house->world.now_ms(house->world.context));
     say_receive(&house->office.to_table[table], now, &said);
     enum status status = house_take(house, table, BY_DECK, "", &said.command, &told);
-    assert(status != STATUS_OK || told.refusal == ALLOWED);
+    if (status == STATUS_OK)
+        status = house_must_take(house, table, told.refusal);
     if (status == STATUS_OK)
         status = house_deal_on(house, table, now);
     return status == STATUS_OK ? house_end_record(house) : status;

@@ -261,6 +261,40 @@ static void test_no_way_to_a_machine_with_money(void **unused)
     assert_sound();
 }
 
+/* Two persons cannot say what one may not: it is refused when the second one agrees, at the
+ * door as at the table, for as long as it would be, and the proposal stays open. */
+static void test_two_persons_are_refused_at_the_same_door(void **unused)
+{
+    static const char *const settings[] = { "name=entered value=0", "name=depth value=full",
+                                            "name=chip value=999", "name=sauna value=1" };
+    uint32_t                 flo, gil;
+    (void)unused;
+    open_house();
+    assert_int_equal(house_person(kit.house, "Flo", &flo), STATUS_OK);
+    assert_int_equal(house_person(kit.house, "Gil", &gil), STATUS_OK);
+    expect("0 policy name=chips value=money", ALLOWED);
+    expect("1 open game=marina2/zoobac", ALLOWED);
+    expect("1 set name=entered value=1", ALLOWED);
+    expect("2 open game=marina2/zoobac", ALLOWED);
+    expect("2 set name=depth value=collection", ALLOWED);
+    for (unsigned i = 0; i < COUNT_OF(settings); i++) {
+        char     propose[128], approve[64], set[64];
+        unsigned table = settings[i][5] == 'd' ? 2 : 1;
+        snprintf(propose, sizeof propose, "0 propose word=set table=%u %s why=asked", table, settings[i]);
+        snprintf(approve, sizeof approve, "0 approve transfer=%u", i + 1);
+        snprintf(set, sizeof set, "%u set %s", table, settings[i]);
+        struct command alone  = kit_read(set + 2);
+        struct answer  answer = { 0 };
+        assert_int_equal(house_say(kit.house, table, flo, "", &alone, &answer), STATUS_OK);
+        assert_int_not_equal(answer.refusal, ALLOWED);
+        expect_from(flo, propose, ALLOWED);
+        expect_from(gil, approve, answer.refusal);
+        reopen();
+        expect_from(gil, approve, answer.refusal);
+    }
+    assert_sound();
+}
+
 /* Chips without value never become money, wherever they lie, nor money such chips. */
 static void test_play_chips_never_become_money(void **unused)
 {
@@ -387,6 +421,7 @@ int main(void)
         TEST(test_a_box_is_dropped_and_counted),
         TEST(test_money_chips_come_from_accounts_and_go_back),
         TEST(test_no_way_to_a_machine_with_money),
+        TEST(test_two_persons_are_refused_at_the_same_door),
         TEST(test_play_chips_never_become_money),
         TEST(test_the_smallest_chip_of_the_house),
         TEST(test_employees_bank_with_the_money_of_their_company),
