@@ -15,8 +15,20 @@ static struct server *running;
 
 static void on_signal(int number)
 {
-    (void)number;
-    server_stop(running);
+    if (number == SIGHUP)
+        server_reload(running);
+    else
+        server_stop(running);
+}
+
+/* Of the house whether it is open yet or not: none of these ends it. */
+static void mind_signals(void)
+{
+    struct sigaction reload = { .sa_handler = on_signal, .sa_flags = SA_RESTART };
+    sigaction(SIGHUP, &reload, NULL);
+    signal(SIGUSR1, SIG_IGN);
+    signal(SIGUSR2, SIG_IGN);
+    signal(SIGPIPE, SIG_IGN);
 }
 
 static void watch_signals(void)
@@ -24,7 +36,6 @@ static void watch_signals(void)
     struct sigaction stop = { .sa_handler = on_signal };
     sigaction(SIGTERM, &stop, NULL);
     sigaction(SIGINT, &stop, NULL);
-    signal(SIGPIPE, SIG_IGN);
 }
 
 /* One line from standard input, not shown while it is typed. */
@@ -112,12 +123,42 @@ static void print_first_steps(const struct config *config, const char *address)
         address);
 }
 
+/* What the command line says of the settings: kept, so that they can be read again. */
+static struct {
+    const char     *file, *flags[7];
+    struct cli_list set;
+    bool            demo;
+} said;
+
+/* Flags stand above the file, and the file above the presets. */
+static bool settle_config(struct config *config, char why[CONFIG_WHY_MAX])
+{
+    static const char *const names[7] = { "db", "listen", "cert", "key", "log_level", "heads", "house_key" };
+    *config                           = config_presets();
+    if (said.demo) {
+        config->demo         = 1;
+        config->play_chips   = 1000000;
+        config->watch_public = 1;
+    }
+    if (said.file != NULL && config_load(config, said.file, why) != STATUS_OK)
+        return false;
+    for (size_t i = 0; i < COUNT_OF(names); i++)
+        if (said.flags[i] != NULL && !config_set(config, names[i], said.flags[i], why))
+            return false;
+    for (size_t i = 0; i < said.set.count; i++)
+        if (!config_set_pair(config, said.set.text[i], why))
+            return false;
+    return config_check(config, why);
+}
+
 static int serve(const struct verb *verb, const struct config *config)
 {
-    char        why[SERVER_WHY_MAX], address[128];
+    char why[SERVER_WHY_MAX], address[128];
+    mind_signals();
     enum status status = server_open(&running, config, why);
     if (status != STATUS_OK)
         return status == STATUS_BAD_INPUT ? cli_bad(verb, "%s", why) : cli_failed(verb, "%s", why);
+    server_rereads(running, settle_config);
     watch_signals();
     server_address(running, address, sizeof address);
     printf("listening on %s\n", address);
@@ -129,55 +170,31 @@ static int serve(const struct verb *verb, const struct config *config)
     return status == STATUS_OK ? EXIT_OK : EXIT_FAILED;
 }
 
-/* Flags stand above the file, and the file above the presets. */
-static int settle_config(const struct verb *verb, struct config *config, const char *file, bool demo,
-                         const char *const flags[7], const struct cli_list *set)
-{
-    static const char *const names[7] = { "db", "listen", "cert", "key", "log_level", "heads", "house_key" };
-    char                     why[CONFIG_WHY_MAX];
-    if (demo) {
-        config->demo         = 1;
-        config->play_chips   = 1000000;
-        config->watch_public = 1;
-    }
-    if (file != NULL && config_load(config, file, why) != STATUS_OK)
-        return cli_bad(verb, "%s", why);
-    for (size_t i = 0; i < 7; i++)
-        if (flags[i] != NULL && !config_set(config, names[i], flags[i], why))
-            return cli_bad(verb, "%s", why);
-    for (size_t i = 0; i < set->count; i++)
-        if (!config_set_pair(config, set->text[i], why))
-            return cli_bad(verb, "%s", why);
-    if (!config_check(config, why))
-        return cli_bad(verb, "%s", why);
-    log_from(config->log_level);
-    return EXIT_OK;
-}
-
 int verb_serve(const struct verb *verb, int argc, char **argv)
 {
-    struct config           config = config_presets();
-    struct cli_list         set    = { 0 };
-    const char             *file = NULL, *name = NULL, *role = NULL, *flags[7] = { NULL };
-    bool                    json = false, demo = false, check = false, print = false;
+    struct config           config;
+    const char             *name = NULL, *role = NULL;
+    bool                    json = false, check = false, print = false;
     const struct cli_option options[] = {
-        { "db", CLI_TEXT, &flags[0], "FILE", "the file that holds everything (house.db)" },
-        { "listen", CLI_TEXT, &flags[1], "ADDR:PORT", "where; port 0 takes a free one (127.0.0.1:8080)" },
-        { "demo", CLI_FLAG, &demo, NULL, "demo tables with practice players, and play chips" },
-        { "config", CLI_TEXT, &file, "FILE", "settings, one name = value a line" },
-        { "set", CLI_LIST, &set, "NAME=VALUE", "one setting, as --print-config lists them; may be repeated" },
+        { "db", CLI_TEXT, &said.flags[0], "FILE", "the file that holds everything (house.db)" },
+        { "listen", CLI_TEXT, &said.flags[1], "ADDR:PORT",
+          "where; port 0 takes a free one (127.0.0.1:8080)" },
+        { "demo", CLI_FLAG, &said.demo, NULL, "demo tables with practice players, and play chips" },
+        { "config", CLI_TEXT, &said.file, "FILE", "settings, one name = value a line" },
+        { "set", CLI_LIST, &said.set, "NAME=VALUE",
+          "one setting, as --print-config lists them; may be repeated" },
         { "check", CLI_FLAG, &check, NULL, "look over settings and database, and end" },
         { "print-config", CLI_FLAG, &print, NULL, "print every setting with its value, and end" },
-        { "cert", CLI_TEXT, &flags[2], "FILE", "certificate chain for TLS (PEM)" },
-        { "key", CLI_TEXT, &flags[3], "FILE", "its private key (PEM)" },
-        { "log-level", CLI_TEXT, &flags[4], "LEVEL", "debug, info, warn or error (info)" },
-        { "heads", CLI_TEXT, &flags[5], "FILE", "append each signed head of the journal to this file" },
-        { "house-key", CLI_TEXT, &flags[6], "FILE",
+        { "cert", CLI_TEXT, &said.flags[2], "FILE", "certificate chain for TLS (PEM)" },
+        { "key", CLI_TEXT, &said.flags[3], "FILE", "its private key (PEM)" },
+        { "log-level", CLI_TEXT, &said.flags[4], "LEVEL", "debug, info, warn or error (info)" },
+        { "heads", CLI_TEXT, &said.flags[5], "FILE", "append each signed head of the journal to this file" },
+        { "house-key", CLI_TEXT, &said.flags[6], "FILE",
           "the key that seals secrets (the credential house.key, else the database's name with .key)" },
         { "add-user", CLI_TEXT, &name, "NAME", "add a user, password on standard input, and end" },
         { "role", CLI_TEXT, &role, "ROLE", "player, dealer, floor, cage, admin, board or auditor" },
     };
-    char why[SERVER_WHY_MAX];
+    char why[CONFIG_WHY_MAX];
     int  code;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
         return code;
@@ -185,9 +202,9 @@ int verb_serve(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "--json is not for serve; its API speaks JSON");
     if (role != NULL && name == NULL)
         return cli_bad(verb, "--role goes with --add-user, not alone: '%s'", role);
-    code = settle_config(verb, &config, file, demo, flags, &set);
-    if (code != EXIT_OK)
-        return code;
+    if (!settle_config(&config, why))
+        return cli_bad(verb, "%s", why);
+    log_from(config.log_level);
     if (print) {
         config_print(&config, stdout);
         return EXIT_OK;

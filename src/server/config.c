@@ -6,20 +6,25 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "base/text.h"
 #include "server/demo_games.h"
 #include "server/zone.h"
 
 struct setting {
     const char *name, *help;
     size_t      offset;
-    bool        is_number;
+    bool        is_number, is_live;
     int64_t     lowest, highest;
 };
 
 static const struct setting SETTINGS[] = {
-#define TEXT(name, preset, help) { #name, help, offsetof(struct config, name), false, 0, 0 },
-#define NUMBER(name, preset, lowest, highest, help)                                                          \
-    { #name, help, offsetof(struct config, name), true, lowest, highest },
+#define ROW_TEXT(name, help, live) { #name, help, offsetof(struct config, name), false, live, 0, 0 },
+#define ROW_NUMBER(name, lowest, highest, help, live)                                                        \
+    { #name, help, offsetof(struct config, name), true, live, lowest, highest },
+#define TEXT(name, preset, help)                         ROW_TEXT(name, help, false)
+#define NUMBER(name, preset, lowest, highest, help)      ROW_NUMBER(name, lowest, highest, help, false)
+#define LIVE_TEXT(name, preset, help)                    ROW_TEXT(name, help, true)
+#define LIVE_NUMBER(name, preset, lowest, highest, help) ROW_NUMBER(name, lowest, highest, help, true)
 #include "server/config.def"
 };
 
@@ -70,6 +75,21 @@ bool config_set(struct config *config, const char *name, const char *value, char
     }
     memcpy((char *)config + setting->offset, &number, sizeof number);
     return true;
+}
+
+void config_take(struct config *now, const struct config *next, char *others, size_t size)
+{
+    struct text names = text_in(others, size);
+    for (size_t i = 0; i < COUNT_OF(SETTINGS); i++) {
+        const struct setting *setting = &SETTINGS[i];
+        char                 *to      = (char *)now + setting->offset;
+        const char           *from    = (const char *)next + setting->offset;
+        size_t                length  = setting->is_number ? sizeof(int64_t) : strlen(from) + 1;
+        if (setting->is_live)
+            memcpy(to, from, length);
+        else if (memcmp(to, from, length) != 0)
+            text_add(&names, "%s%s", names.used > 0 ? ", " : "", setting->name);
+    }
 }
 
 static char *trimmed(char *text)
@@ -195,7 +215,8 @@ void config_print(const struct config *config, FILE *out)
         int64_t               number  = 0;
         if (setting->is_number)
             memcpy(&number, at, sizeof number);
-        fprintf(out, "# %s\n%s = ", setting->help, setting->name);
+        fprintf(out, "# %s%s\n%s = ", setting->help, setting->is_live ? "; read again on SIGHUP" : "",
+                setting->name);
         if (setting->is_number)
             fprintf(out, "%lld\n", (long long)number);
         else

@@ -31,6 +31,10 @@ bool config_set_pair(struct config *config, const char *pair, char why[CONFIG_WH
  * line is wrong: `why` names file, line and word. */
 enum status config_load(struct config *config, const char *path, char why[CONFIG_WHY_MAX]);
 
+/* Takes from `next` what a running house can; writes the names of other settings that differ,
+ * with commas between them. */
+void config_take(struct config *now, const struct config *next, char *others, size_t size);
+
 /* What belongs together: a certificate and its key, an address with a port. */
 bool config_check(const struct config *config, char why[CONFIG_WHY_MAX]);
 

@@ -16,6 +16,7 @@
 #include "server/practice.h"
 #include "server/refusals.h"
 #include "server/ring.h"
+#include "server/server.h"
 #include "server/sessions.h"
 #include "server/speak.h"
 #include "server/timepiece.h"
@@ -104,6 +105,10 @@ struct server {
     struct counts          counts;
     struct lws_context    *lws;
     struct lws_vhost      *vhost;
+    void                  *tls_context; /* SSL_CTX */
+    server_read            reread;      /* the settings, as they are now; NULL: they stay */
+    uint64_t               watchdog_ms; /* between words to whoever watches us; 0: nobody does */
+    uint64_t               barked_ms;
     lws_sorted_usec_list_t tick, late;
     struct speak_room      room;
     struct out             scratch, letter;

@@ -9,7 +9,7 @@
 #include "server/out.h"
 
 static const char *const LEVELS[] = { "debug", "info", "warn", "error" };
-static int               from     = LOG_INFO;
+static _Atomic int       from     = LOG_INFO;
 
 void log_from(const char *level)
 {

@@ -1,7 +1,6 @@
 #include "server/server.h"
 #include "server/people.h"
 
-#include <errno.h>
 #include <sodium.h>
 #include <stdatomic.h>
 #include <stdio.h>
@@ -18,10 +17,12 @@
 #include "server/hand_index.h"
 #include "server/inside.h"
 #include "server/log.h"
+#include "server/notify.h"
 #include "server/outlook.h"
 #include "server/own_hands.h"
 #include "server/refused.h"
 #include "server/staff.h"
+#include "server/tls.h"
 #include "server/zone.h"
 #include "shuffle/keyfile.h"
 
@@ -199,6 +200,10 @@ static void tick(lws_sorted_usec_list_t *sul)
     own_hands_tick(server);
     doubt_tick(server);
     outlook_tick(server);
+    if (server->watchdog_ms > 0 && steady_ms() - server->barked_ms >= server->watchdog_ms / 2) {
+        server->barked_ms = steady_ms();
+        notify("WATCHDOG=1");
+    }
     if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
         server->reviewed_ms = steady_ms();
         chore_review(server);
@@ -218,6 +223,8 @@ static int callback(struct lws *wsi, enum lws_callback_reasons reason, void *use
         woken(server);
         return 0;
     }
+    if (reason == LWS_CALLBACK_OPENSSL_LOAD_EXTRA_SERVER_VERIFY_CERTS)
+        server->tls_context = user;
     return conn_callback(server, user, wsi, reason, in, size);
 }
 
@@ -301,19 +308,6 @@ static enum status check_private(const char *path, char why[SERVER_WHY_MAX])
     else
         return STATUS_OK;
     return STATUS_BAD_INPUT;
-}
-
-/* Certificate and key are there and can be read, if the house speaks TLS. */
-static enum status check_tls(const struct config *config, char why[SERVER_WHY_MAX])
-{
-    const char *const paths[] = { config->cert, config->key };
-    for (size_t i = 0; i < COUNT_OF(paths); i++)
-        if (paths[i][0] != '\0' && access(paths[i], R_OK) != 0) {
-            snprintf(why, SERVER_WHY_MAX, "the %s '%.256s' cannot be read: %s",
-                     i == 0 ? "certificate" : "certificate's key", paths[i], strerror(errno));
-            return STATUS_BAD_INPUT;
-        }
-    return STATUS_OK;
 }
 
 /* A shoe whose cards stay closed is checked by an auditor or by nobody. */
@@ -442,16 +436,24 @@ static void keep_session(void *context, const struct session_row *row)
     sessions_add(&server->sessions, row, gone, &has_gone);
 }
 
-static enum status open_users(struct server *server, char why[SERVER_WHY_MAX])
+/* What others of the server keep of its settings. */
+static void tell_settings(struct server *server)
 {
     const struct config *config   = &server->config;
-    struct users_cost    cost     = { (uint64_t)config->password_ops, (uint64_t)config->password_memory };
     server->sessions.max          = (size_t)config->sessions_max;
     server->sessions.per_user_max = (size_t)config->sessions_per_user;
     server->sessions.guests_max   = (size_t)config->guests_max;
     server->guesses.free          = config->lockout_failures;
     server->guesses.wait_ms       = (uint64_t)config->lockout_seconds * 1000;
-    enum status status            = users_open(&server->users, config->db, &cost, why);
+    log_from(config->log_level);
+}
+
+static enum status open_users(struct server *server, char why[SERVER_WHY_MAX])
+{
+    const struct config *config = &server->config;
+    struct users_cost    cost   = { (uint64_t)config->password_ops, (uint64_t)config->password_memory };
+    tell_settings(server);
+    enum status status = users_open(&server->users, config->db, &cost, why);
     if (status == STATUS_OK)
         status = users_roster(server->users, -1, &server->roster);
     if (status == STATUS_OK)
@@ -502,12 +504,7 @@ static enum status open_socket(struct server *server, char why[SERVER_WHY_MAX])
         server->vhost = lws_create_vhost(server->lws, &info);
     if (server->vhost != NULL)
         return listen_open(server, why, SERVER_WHY_MAX);
-    if (server->tls)
-        snprintf(why, SERVER_WHY_MAX,
-                 "'%.200s' and '%.200s' cannot be used as certificate chain and private key (PEM)",
-                 config->cert, config->key);
-    else
-        snprintf(why, SERVER_WHY_MAX, "cannot listen on %.64s: out of memory", config->listen);
+    snprintf(why, SERVER_WHY_MAX, "cannot listen on %.64s: out of memory", config->listen);
     return STATUS_FAILED;
 }
 
@@ -524,7 +521,7 @@ enum status server_open(struct server **out, const struct config *config, char w
     server->started_ms   = server_now_ms(server);
     server->waiting_last = &server->waiting;
     server->door         = (struct door){ .handle = -1, .spare = -1 };
-    enum status status   = check_tls(config, why);
+    enum status status   = tls_check(config, why);
     if (status == STATUS_OK)
         status = listen_bind(server, why, SERVER_WHY_MAX);
     if (status == STATUS_OK)
@@ -610,13 +607,62 @@ void server_address(const struct server *server, char *text, size_t size)
              six ? "]" : "", server->door.port);
 }
 
-static _Atomic(bool) asked_to_stop;
+static _Atomic(bool) asked_to_stop, asked_to_reload;
 
 void server_stop(struct server *server)
 {
     atomic_store(&asked_to_stop, true);
     if (server != NULL && server->lws != NULL)
         lws_cancel_service(server->lws);
+}
+
+void server_rereads(struct server *server, server_read read)
+{
+    server->reread = read;
+}
+
+void server_reload(struct server *server)
+{
+    atomic_store(&asked_to_reload, true);
+    if (server != NULL && server->lws != NULL)
+        lws_cancel_service(server->lws);
+}
+
+/* All of it, or nothing and why. */
+static enum status reload(struct server *server, char why[SERVER_WHY_MAX])
+{
+    struct config next = server->config;
+    char          no[CONFIG_WHY_MAX], others[SERVER_WHY_MAX] = "";
+    if (server->reread != NULL && !server->reread(&next, no)) {
+        snprintf(why, SERVER_WHY_MAX, "%.500s", no);
+        return STATUS_BAD_INPUT;
+    }
+    if (server->tls != (next.cert[0] != '\0')) {
+        snprintf(why, SERVER_WHY_MAX, "the house begins or ends to speak TLS when it is started again");
+        return STATUS_BAD_INPUT;
+    }
+    enum status status = tls_take(server->tls_context, &next, why);
+    if (status != STATUS_OK)
+        return status;
+    config_take(&server->config, &next, others, sizeof others);
+    tell_settings(server);
+    if (others[0] != '\0')
+        log_line(LOG_WARN, "some settings wait until the house is started again", "settings", others, NULL);
+    return STATUS_OK;
+}
+
+static void reload_if_asked(struct server *server)
+{
+    char why[SERVER_WHY_MAX], words[64];
+    if (!atomic_exchange(&asked_to_reload, false))
+        return;
+    snprintf(words, sizeof words, "RELOADING=1\nMONOTONIC_USEC=%llu", (unsigned long long)steady_ms() * 1000);
+    notify(words);
+    if (reload(server, why) == STATUS_OK)
+        log_line(LOG_INFO, "settings, certificate and key are read again", NULL);
+    else
+        log_line(LOG_ERROR, "the settings stay as they were", "why", why, NULL);
+    notify("READY=1");
 }
 
 /* What was taken on is finished and answered; then everybody is sent away. */
@@ -638,8 +684,13 @@ enum status server_run(struct server *server)
 {
     int code = 0;
     start_practice(server);
-    while (code >= 0 && !server->failed && !atomic_load(&asked_to_stop))
+    server->watchdog_ms = notify_watchdog_ms();
+    notify("READY=1");
+    while (code >= 0 && !server->failed && !atomic_load(&asked_to_stop)) {
         code = lws_service(server->lws, clerk_soon(server->clerk) ? AT_ONCE : 0);
+        reload_if_asked(server);
+    }
+    notify("STOPPING=1");
     if (code < 0)
         log_line(LOG_ERROR, "the loop failed", NULL);
     else
@@ -722,7 +773,7 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
     struct journal *journal;
     char            path[CONFIG_TEXT_MAX + 8];
     uint8_t         key[KEYFILE_KEY_SIZE];
-    enum status     status = check_tls(config, why);
+    enum status     status = tls_check(config, why);
     if (status == STATUS_OK)
         status = store_sqlite_open(&store, config->db, STORE_READ, why);
     if (status == STATUS_NOT_FOUND) {

@@ -34,6 +34,12 @@ enum status server_run(struct server *server);
 /* From any thread, and from a signal handler. */
 void server_stop(struct server *server);
 
+/* Likewise: the running house takes its certificate, its key and the settings that can change
+ * meanwhile as `read` gives them now; it stays as it is where that answers false, and why. */
+typedef bool (*server_read)(struct config *out, char why[CONFIG_WHY_MAX]);
+void server_rereads(struct server *server, server_read read);
+void server_reload(struct server *server);
+
 void server_close(struct server *server);
 
 /* Looks over configuration and database without opening either for others:

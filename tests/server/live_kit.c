@@ -67,8 +67,8 @@ void live_write_key(const struct live_house *live, const uint8_t key[SHUFFLE_KEY
 
 void live_remove(struct live_house *live)
 {
-    static const char *const ending[] = { "h.db",     "h.db-wal",  "h.db-shm", "h.db-lock",
-                                          "h.db.key", "h.db.sign", "heads",    "log" };
+    static const char *const ending[] = { "h.db",      "h.db-wal", "h.db-shm", "h.db-lock", "h.db.key",
+                                          "h.db.sign", "heads",    "log",      "config" };
     for (size_t i = 0; i < COUNT_OF(ending); i++) {
         char path[80];
         snprintf(path, sizeof path, "%s/%s", live->folder, ending[i]);
@@ -81,6 +81,12 @@ static void run_house(struct live_house *live, const char *const *settings, int 
 {
     const char *words[64] = { getenv("HOUSEDEALER"), "serve", "--db", live->db, "--listen", "127.0.0.1:0" };
     size_t      count     = 6;
+    char        config[64];
+    snprintf(config, sizeof config, "%s/config", live->folder);
+    if (access(config, R_OK) == 0) { /* a test has written one */
+        words[count++] = "--config";
+        words[count++] = config;
+    }
     for (; *settings != NULL && count + 3 < COUNT_OF(words); settings++) {
         words[count++] = "--set";
         words[count++] = *settings;

@@ -11,6 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "manager.h"
 #include "wire.h"
 
 #define WAIT_MS 60000
@@ -160,6 +161,55 @@ static void test_who_does_not_speak_it(void **unused)
     end();
 }
 
+static void knows(struct trust *whom, int code)
+{
+    struct client client;
+    client_init(&client, live.port);
+    client.trust  = whom;
+    bool answered = client_ask(&client, "GET", "/healthz", NULL);
+    assert_int_equal(answered ? client.code : 0, code);
+    client_release(&client);
+}
+
+/* A certificate is renewed while the house is open: newcomers meet the new one, and whoever
+ * was there goes on. With a key that is not its own the house keeps what it has. */
+static void test_a_certificate_is_renewed(void **unused)
+{
+    (void)unused;
+    struct manager manager;
+    struct client  floor;
+    char           other[80];
+    manager_begin(&manager);
+    start(NULL, NULL);
+    manager_hears(&manager, "READY=1");
+    enter(&floor, "floor");
+    live_table(&floor);
+    live_follow(&floor, 1);
+    make_certificate(cert, key);
+    struct trust *renewed = trust_open(cert);
+    knows(trust, 200);
+    knows(renewed, 0);
+    assert_int_equal(kill(live.pid, SIGHUP), 0);
+    manager_hears(&manager, "RELOADING=1");
+    manager_hears(&manager, "READY=1");
+    knows(trust, 0);
+    knows(renewed, 200);
+    json_t *view = live_hear(&floor, "view", WAIT_MS);
+    assert_non_null(view);
+    json_decref(view);
+    snprintf(other, sizeof other, "%s/other", live.folder);
+    make_certificate(other, key); /* and its certificate stays as it was */
+    assert_int_equal(kill(live.pid, SIGHUP), 0);
+    manager_hears(&manager, "RELOADING=1");
+    manager_hears(&manager, "READY=1");
+    knows(renewed, 200);
+    unlink(other);
+    trust_close(renewed);
+    client_release(&floor);
+    manager_end(&manager);
+    end();
+}
+
 static int64_t hands(struct client *client, size_t *tables_there)
 {
     int64_t most   = 0;
@@ -212,6 +262,7 @@ int main(void)
     const struct CMUnitTest tls[] = {
         cmocka_unit_test(test_the_house_speaks_tls),
         cmocka_unit_test(test_who_does_not_speak_it),
+        cmocka_unit_test(test_a_certificate_is_renewed),
         cmocka_unit_test(test_practice_players_speak_it_too),
     };
     signal(SIGPIPE, SIG_IGN); /* as in the house: the library writes without asking */
