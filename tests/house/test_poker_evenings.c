@@ -13,6 +13,7 @@ static void test_poker_evenings(void **unused)
 {
     static struct seen seen;
     (void)unused;
+    PROVES("CM-OHLJ-Y18");
     for (uint64_t seed = 1; seed <= 4 * COUNT_OF(POKER); seed++)
         properties_play(slot_sheet(POKER[seed % COUNT_OF(POKER)]), seed, 30, &seen);
     assert_true(seen.rounds > 900 && seen.choices > 300 && seen.accepted[COMMAND_POST] > 50);
