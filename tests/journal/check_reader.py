@@ -51,13 +51,16 @@ def compare(journal, db):
     same("heads", summary["heads"], heads)
 
 
-def check_shoes(db, folder):
+def checker():
     page = open("docs/fair.md", encoding="utf-8").read()
-    program = page.split("```python\n")[1].split("```")[0]
+    return page.split("```python\n")[1].split("```")[0]
+
+
+def check_shoes(db, folder):
     shoes = os.path.join(folder, "shoes.json")
     with open(shoes, "w", encoding="utf-8") as out:
         out.write(house("fair", "--db", db, "--json"))
-    subprocess.run([sys.executable, "-c", program, shoes], check=True, capture_output=True)
+    subprocess.run([sys.executable, "-c", checker(), shoes], check=True, capture_output=True)
 
 
 def try_script(script):
@@ -73,6 +76,47 @@ def try_script(script):
         return f"{type(wrong).__name__}: {wrong}"
     finally:
         shutil.rmtree(folder)
+    return None
+
+
+def forge_deck(tools, shoe, change):
+    """The same shoe of other cards, by a house that shuffles them and publishes their root."""
+    forged = dict(shoe, codes=[change(code) for code in shoe["codes"]], dealt=[])
+    names = dict(zip(shoe["codes"], shoe["deck"]))
+    forged["deck"] = [names[code] for code in forged["codes"]]
+    seed = tools["H"]("housedealer seed 2", bytes.fromhex(shoe["secret"]),
+                      *(tools["number"](shoe[part]) for part in ("table", "number", "turn")), tools["number"](0))
+    cards, stream = list(forged["codes"]), tools["draws"](seed, "order")
+    for left in range(len(cards), 1, -1):
+        pick = tools["below"](stream, left)
+        cards[left - 1], cards[pick] = cards[pick], cards[left - 1]
+    salt = tools["draws"](seed, "salts")
+    salts = [bytes(next(salt) for _ in range(16)) for _ in cards]
+    forged["root"] = tools["root"](salts, cards).hex()
+    return forged
+
+
+def try_decks():
+    """A shoe without a deuce and with twice the aces is not as promised, whatever it is called."""
+    tools = {}
+    exec(checker().split("said = ")[0], tools)
+    folder = tempfile.mkdtemp(prefix="housedealer-reader-")
+    try:
+        db = os.path.join(folder, "j.db")
+        house("run", "tests/golden/zoobac/machine-shoe.txt", "--db", db)
+        shoe = json.loads(house("fair", "--db", db, "--json"))[0]
+    finally:
+        shutil.rmtree(folder)
+    same("an honest deck", tools["check"](forge_deck(tools, shoe, lambda code: code)),
+         "as promised, with the house's word alone")
+    aces = forge_deck(tools, shoe, lambda code: code + 48 if code < 4 else code)
+    named = dict(shoe, deck=["As" if name == "2c" else name for name in shoe["deck"]], dealt=[])
+    for forged in (aces, named):
+        try:
+            return f"a deck of other cards is {tools['check'](forged)}"
+        except AssertionError as wrong:
+            if str(wrong) != "the cards are not those of new decks":
+                return f"a deck of other cards: {wrong}"
     return None
 
 
@@ -154,11 +198,12 @@ KEPT = (("kept", True), ("kept2", False), ("kept3", True), ("kept4", False), ("k
 
 
 def main():
-    print(f"1..{len(SCRIPTS) + 2 + len(KEPT)}")
+    print(f"1..{len(SCRIPTS) + 3 + len(KEPT)}")
     with ThreadPool(2) as pool:
         for i, (script, wrong) in enumerate(zip(SCRIPTS, pool.imap(try_script, SCRIPTS)), 1):
             print(f"{'not ok' if wrong else 'ok'} {i} - {script}" + (f": {wrong}" if wrong else ""), flush=True)
-    attempts = [("flipped bits", try_flips, ()), ("an archive", try_archive, ())]
+    attempts = [("flipped bits", try_flips, ()), ("an archive", try_archive, ()),
+                ("a deck of other cards", try_decks, ())]
     attempts += [(f"a journal that is kept, {name}", try_kept, (name, program)) for name, program in KEPT]
     for i, (what, attempt, given) in enumerate(attempts, 1):
         wrong = attempt(*given)

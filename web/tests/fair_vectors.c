@@ -42,16 +42,16 @@ static void print_faces(const char *name, const uint8_t *cards, size_t from, siz
     printf("],");
 }
 
-/* A shoe of `count` cards with the words of some places. */
-static void print_shoe(uint32_t number, size_t count, size_t persons)
+/* A new shoe of a kind, with the words of some places. */
+static void print_shoe(uint32_t number, struct shoe_kind kind, size_t persons)
 {
     static struct drawn drawn;
+    size_t              count = shoe_size(kind);
     uint8_t             secret[SHUFFLE_KEY_SIZE], seed[SHUFFLE_KEY_SIZE], hash[SHUFFLE_KEY_SIZE];
     uint8_t             cards[SHOE_CARDS_MAX];
     struct seed_word    words[3];
     memset(secret, (int)number, sizeof secret);
-    for (size_t i = 0; i < count; i++)
-        cards[i] = (uint8_t)(i % 53);
+    shoe_fill(kind, cards);
     seed_commit(secret, 200, number, hash);
     printf("{\"table\":200,\"number\":%u,\"turn\":0,\"stage\":\"revealed\",\"method\":\"%s\",",
            (unsigned)number, SHUFFLE_ALGORITHM);
@@ -80,9 +80,9 @@ static void print_shoe(uint32_t number, size_t count, size_t persons)
 int main(void)
 {
     print_hashes();
-    print_shoe(1, 32, 0);
-    print_shoe(2, 52, 1);
-    print_shoe(300, 53, 2);
-    print_shoe(4, 416, 3);
+    print_shoe(1, (struct shoe_kind){ .decks = 1, .tiles = true }, 0);
+    print_shoe(2, (struct shoe_kind){ .decks = 1 }, 1);
+    print_shoe(300, (struct shoe_kind){ .decks = 1, .jokers_each = 1 }, 2);
+    print_shoe(4, (struct shoe_kind){ .decks = 8 }, 3);
     return 0;
 }

@@ -3,10 +3,12 @@
 // check of a shoe whose secret is shown. It decides nothing about a game.
 import { blake2b } from './blake2b';
 import type { SeenCard } from './seen_cards';
+import { TILE_NAMES } from '../pieces/felts';
 import type { Command, View } from '../wire/view';
 import { words as language } from '../words/language';
 
 export const STEPS = 1000;
+const HASH = /^[0-9a-f]{64}$/;
 
 export interface Proof {
     table: number;
@@ -57,10 +59,11 @@ function turnsOfLast(proofs: Proofs): Proof[] {
 }
 
 /** The same for every turn of the last shoe; `cards` gives those that were seen under a
- * root. How many were compared. */
-export function checkLast(proofs: Proofs, published: SeenOfShoe | undefined, cards: (root: string | null) => SeenCard[]): { wrong: string | null; compared: number } {
+ * root, `given` the words of this browser. How many cards were compared. */
+export function checkLast(proofs: Proofs, published: SeenOfShoe | undefined, cards: (root: string | null) => SeenCard[], given: Given[] = []): { wrong: string | null; compared: number } {
     const turns = turnsOfLast(proofs);
-    const wrong = turns.map((turn) => check(turn, { commitment: published?.commitment, cards: cards(turn.root) })).find((words) => words !== null);
+    const whole = turns.find((turn) => turn.turn === 0)?.codes;
+    const wrong = turns.map((turn) => check(turn, { commitment: published?.commitment, cards: cards(turn.root), given, whole })).find((words) => words !== null);
     const root = published?.root;
     const lacks = root && turns.length > 0 && !turns.some((turn) => turn.root === root || turn.root === null);
     return { wrong: wrong ?? (lacks ? language.fair.wrong.root : null), compared: turns.reduce((sum, turn) => sum + cards(turn.root).length, 0) };
@@ -132,10 +135,47 @@ export function find(first: Uint8Array, value: string): number {
     return -1;
 }
 
+/** A chain, and the step of it that was told last: its tip, or a word. */
+export interface Chain {
+    first: string;
+    told: string;
+}
+
+/** A word that was given, and the shoe it was given for. */
+export interface Given {
+    number: number;
+    commitment: string;
+    word: string;
+    again: boolean; // a pile of that shoe was to be shuffled again, which may have come to nothing
+}
+
 export interface Keeper {
-    load(): string | null; // the first value, in hex
-    save(first: string): void;
+    load(): Chain | null;
+    save(chain: Chain): void;
+    given(): Given[]; // at this table, the oldest first
+    give(word: Given): void;
+    dealt(shoe: number): boolean; // this browser has seen its root
     random(): Uint8Array;
+}
+
+/** The word that the place owes, once for each time that a shoe is due. What was told last
+ * this browser knows by itself: a house that asks for the step below another one, or for a
+ * shoe that it has called otherwise before, hears nothing. */
+function wordFor(view: View, place: number, keeper: Keeper, last: string): Command | null {
+    const { stage, number: shoe, commitment } = view.promise;
+    const chain = keeper.load();
+    const given = keeper.given();
+    if (!chain || stage !== 'called' || shoe === 0 || !HASH.test(commitment)) return null;
+    if (given.some((each) => (each.number === shoe) !== (each.commitment === commitment))) return null;
+    // Given before, and not heard yet: the same again.
+    const before = given.find((each) => each.commitment === commitment && hex(step(unhex(each.word))) === last);
+    if (before) return { verb: 'word', seat: place, hash: before.word };
+    const at = last === chain.told ? find(unhex(chain.first), last) : -1;
+    if (at <= 0) return null;
+    const word = hex(climb(unhex(chain.first), at - 1));
+    keeper.give({ number: shoe, commitment, word, again: keeper.dealt(shoe) });
+    keeper.save({ ...chain, told: word });
+    return { verb: 'word', seat: place, hash: word };
 }
 
 /** What this browser has to say for its player now, if anything: the word that
@@ -144,15 +184,12 @@ export function answer(view: View, keeper: Keeper, ownWord = ''): Command | null
     const place = view.me.place;
     if (place === null || view.me.role !== 'player') return null;
     const told = view.promise.steps.find((row) => row.place === place)?.step ?? '';
-    const kept = keeper.load();
-    const at = kept && told && !ownWord ? find(unhex(kept), told) : -1;
-    if (view.promise.owes.includes(place)) {
-        return at > 0 ? { verb: 'word', seat: place, hash: hex(climb(unhex(kept!), at - 1)) } : null;
-    }
-    if (at > 0) return null;
+    if (view.promise.owes.includes(place)) return wordFor(view, place, keeper, told);
+    if (!ownWord && told !== '' && keeper.load()?.told === told) return null;
     const first = firstValue(keeper.random(), ownWord);
-    keeper.save(hex(first));
-    return { verb: 'tip', seat: place, hash: hex(climb(first, STEPS)) };
+    const tip = hex(climb(first, STEPS));
+    keeper.save({ first: hex(first), told: tip });
+    return { verb: 'tip', seat: place, hash: tip };
 }
 
 // ---- the check -------------------------------------------------------------
@@ -186,12 +223,46 @@ export interface SeenOfShoe {
     commitment?: string;
     root?: string;
     cards?: SeenCard[];
+    given?: Given[];
+    whole?: number[]; // the cards of its first turn
+}
+
+/** Is every word of this browser where it was given to, and nowhere else? Whether one came
+ * in time for a shoe that was void nobody can show. */
+function ownWordsIn({ number, turn, commitment, words, root }: Proof, given: Given[]): boolean {
+    const has = ({ word }: Given) => words.some((row) => row.word === word);
+    const due = (each: Given) => each.number === number && root !== null && turn === 0 && !each.again;
+    return given.every((each) => (each.number === number && each.commitment === commitment ? has(each) || !due(each) : !has(each) && each.number !== number));
+}
+
+// ---- the cards -------------------------------------------------------------
+
+interface Piece {
+    code: number;
+    name: string;
+}
+
+const CARDS: Piece[] = [...'23456789TJQKA'].flatMap((rank) => [...'cdhs'].map((suit) => rank + suit)).map((name, code) => ({ code, name }));
+const JOKER: Piece = { code: CARDS.length, name: 'Xx' };
+const PAIRS = TILE_NAMES.flatMap((name) => (/\d/.test(name) ? [name] : [name, name]));
+/** Of two tiles that look alike both have the lower number. */
+const TILES: Piece[] = PAIRS.map((name) => ({ code: JOKER.code + 1 + PAIRS.indexOf(name), name }));
+const NAMES = new Map([...CARDS, JOKER, ...TILES].map(({ code, name }) => [code, name]));
+
+const times = (codes: number[], code: number) => codes.filter((each) => each === code).length;
+
+/** A shoe is shuffled from new decks, one after another, and a pile from some of the same
+ * cards. What they are called is not for the house to say either. */
+function deckIsRight({ codes, deck, turn }: Proof, whole?: number[]): boolean {
+    const named = deck.length === codes.length && codes.every((code, i) => NAMES.get(code) === deck[i]);
+    const isNew = (pieces: Piece[]) => codes.length > 0 && codes.length % pieces.length === 0 && codes.every((code, i) => code === pieces[i % pieces.length]!.code);
+    if (turn === 0) return named && [CARDS, [...CARDS, JOKER], TILES].some(isNew);
+    return named && (whole === undefined || [...new Set(codes)].every((code) => times(codes, code) <= times(whole, code)));
 }
 
 /** Did every card that was seen lie where the opened shoe has it? */
 function dealtFrom(proof: Proof, order: number[], cards: SeenCard[]): boolean {
-    const name = new Map(proof.codes.map((code, i) => [code, proof.deck[i]]));
-    return cards.every(({ at, face }) => name.get(order[(proof.cut! + at) % order.length]!) === face);
+    return cards.every(({ at, face }) => NAMES.get(order[(proof.cut! + at) % order.length]!) === face);
 }
 
 export type ProofStep = 'sealed' | 'words' | 'order' | 'dealt' | 'opened';
@@ -208,6 +279,8 @@ const SHOWS: Record<keyof typeof language.fair.wrong, [bad: ProofStep, good: Pro
     order: ['opened', ['sealed', 'words', 'order']],
     cut: ['opened', ['sealed', 'words', 'order']],
     seen: ['dealt', ['sealed', 'words', 'order', 'opened']],
+    own: ['words', ['sealed', 'order']],
+    deck: ['order', ['sealed', 'words']],
 };
 
 /** What the check has found at a step, by what it says is wrong; null: nothing is. */
@@ -226,6 +299,8 @@ export function check(proof: Proof, seen?: SeenOfShoe): string | null {
     if (seen?.root && proof.root && seen.root !== proof.root) return language.fair.wrong.root;
     const given = proof.words.filter((row) => row.word !== null);
     if (given.some((row) => hex(step(unhex(row.word!))) !== row.tip)) return language.fair.wrong.step;
+    if (!ownWordsIn(proof, seen?.given ?? [])) return language.fair.wrong.own;
+    if (proof.root !== null && !deckIsRight(proof, seen?.whole)) return language.fair.wrong.deck;
     if (proof.secret === null) return null;
     const secret = unhex(proof.secret);
     const which = [number(proof.table), number(proof.number)];

@@ -6,7 +6,7 @@ import { checkLast, type PastShoe, type Proof, type Proofs } from './fair';
 import { playsTiles } from '../pieces/felts';
 import { Link } from '../room/parts';
 import type { View } from '../wire/view';
-import { publishedShoes, sayOwnWord, seenCards } from './word_keeper';
+import { givenWords, publishedShoes, sayOwnWord, seenCards } from './word_keeper';
 import { words } from '../words/language';
 
 /** The page of a table's last shoe, or of any other of it. */
@@ -64,7 +64,7 @@ function checkHere(table: number, answer: Proofs | PastShoe): Checked {
     const proofs = 'shoe' in answer ? { now: null, last: answer.shoe, turns: answer.turns } : answer;
     const seen = seenCards(table);
     const began = performance.now();
-    const found = checkLast(proofs, proofs.last ? publishedShoes(table).find(proofs.last.number) : undefined, (root) => seen.find(root));
+    const found = checkLast(proofs, proofs.last ? publishedShoes(table).find(proofs.last.number) : undefined, (root) => seen.find(root), givenWords(table).list());
     return { proofs, past, ...found, ms: performance.now() - began };
 }
 

@@ -6,7 +6,8 @@ import { useAnswer } from '../wire/hooks';
 import type { Accident, Command, View } from '../wire/view';
 import { capital, fullStop, placeName, title } from '../words/words';
 import { words } from '../words/language';
-import { hasJoker, hasTiles, TILE_NAMES } from './felt';
+import { hasJoker, hasTiles } from './felt';
+import { TILE_NAMES } from '../pieces/felts';
 import { CardKeys, withSigns } from './keys';
 import { Headline } from './work';
 

@@ -7,8 +7,6 @@ import { words } from '../words/language';
 import { countOf } from '../table/hands';
 import { hasResults } from './steps';
 
-export const TILE_NAMES = 'gee6 gee3 teen dey yun gor mooy chong bon foo ping tit look gow36 gow45 bot26 bot35 chit25 chit34 ng14 ng23'.split(' ');
-
 export const hasTiles = (view: View) => view.game.includes('tiles');
 
 /** Is there a joker among the cards of the shoe? */

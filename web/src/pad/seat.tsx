@@ -5,7 +5,8 @@ import { betNow, bettingOf, isPot, wholePot, within, type Betting } from '../pot
 import type { Choice, Hand, View } from '../wire/view';
 import { capital, choiceWords, placeName } from '../words/words';
 import { words } from '../words/language';
-import { Felt, hasJoker, hasTiles, ownerOf, TILE_NAMES, toBeNamed, unnamed } from './felt';
+import { Felt, hasJoker, hasTiles, ownerOf, toBeNamed, unnamed } from './felt';
+import { TILE_NAMES } from '../pieces/felts';
 import { AmountKeys, CardKeys } from './keys';
 import { saysOf } from './steps';
 import { ChoiceKey, Headline, type CardProps, type WorkProps } from './work';

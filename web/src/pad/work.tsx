@@ -6,7 +6,8 @@ import { useAnswer } from '../wire/hooks';
 import type { Command, FeeRow, NoticeBoard, View } from '../wire/view';
 import { placeName } from '../words/words';
 import { words } from '../words/language';
-import { drawsNow, Felt, hasJoker, hasTiles, nextCard, NOTHING, TILE_NAMES, type Typed } from './felt';
+import { drawsNow, Felt, hasJoker, hasTiles, nextCard, NOTHING, type Typed } from './felt';
+import { TILE_NAMES } from '../pieces/felts';
 import { AmountKeys, CardKeys, DiceKeys } from './keys';
 import { choicesOf, has } from './steps';
 

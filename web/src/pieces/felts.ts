@@ -32,6 +32,9 @@ export const hasTwoHands = (game: string) => /zoobac/.test(game);
 /** Is one deck shuffled for each hand? A shoe is dealt from for many. */
 export const shufflesEachHand = (game: string) => !/zoobac|no-bust|pure/.test(game);
 
+/** Every tile by its one name, in the order of the pairs; those without a figure are twice in a set. */
+export const TILE_NAMES = 'gee6 gee3 teen dey yun gor mooy chong bon foo ping tit look gow36 gow45 bot26 bot35 chit25 chit34 ng14 ng23'.split(' ');
+
 /** What lies face down is a tile or a card. */
 export const playsTiles = (game: string) => /tiles/.test(game);
 

@@ -484,6 +484,8 @@ function fairWords(tiles: boolean) {
             order: 'The order is not the one that secret and words give.',
             cut: 'The cut is not where secret and words put it.',
             seen: 'What you saw dealt is not where the opened order has it.',
+            own: `The word your browser gave is missing, or is in a ${unit} it was not given for.`,
+            deck: `The ${card}s are not those of new ${tiles ? 'sets' : 'decks'}.`,
         },
     };
 }

@@ -4,9 +4,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { blake2b } from '../../src/fair/blake2b.ts';
-import { answer, check, checkLast, climb, find, foundAt, hex, STEPS, unhex, type Keeper, type Proof } from '../../src/fair/fair.ts';
+import { answer, check, checkLast, climb, find, foundAt, hex, STEPS, unhex, type Chain, type Given, type Keeper, type Proof } from '../../src/fair/fair.ts';
 import { SeenCards, type SeenShoe } from '../../src/fair/seen_cards.ts';
-import type { View } from '../../src/wire/view.ts';
+import type { Command, View } from '../../src/wire/view.ts';
 import { words as language } from '../../src/words/language.ts';
 
 const program = process.env.FAIR_VECTORS;
@@ -128,47 +128,67 @@ test('a batch that the view has already counted is dropped', () => {
     assert.equal(seen.find('one').length, 1);
 });
 
-function keeper(): Keeper & { first: string | null } {
+/** What a browser keeps; a page that is loaded again has nothing else. */
+function keeper(): Keeper & { chain: Chain | null; words: Given[]; shoes: number[] } {
     let drawn = 0;
     return {
-        first: null,
+        chain: null,
+        words: [],
+        shoes: [],
         load() {
-            return this.first;
+            return this.chain;
         },
-        save(first) {
-            this.first = first;
+        save(chain) {
+            this.chain = chain;
+        },
+        given() {
+            return this.words;
+        },
+        give(word) {
+            this.words.push(word);
+        },
+        dealt(shoe) {
+            return this.shoes.includes(shoe);
         },
         random: () => new Uint8Array(32).fill(++drawn),
     };
 }
 
-function view(place: number | null, step: string | null, owes: number[] = [], role = 'player'): View {
+/** The commitment to the secret of a shoe; `other` is another secret's. */
+const sealed = (number: number, other = 0) => (number * 16 + other).toString(16).padStart(64, '0');
+
+function view(place: number | null, step: string | null, owes: number[] = [], { role = 'player', number = 1, commitment = sealed(number), stage = owes.length > 0 ? 'called' : 'dealt' } = {}): View {
     const steps = step && place ? [{ place, step }] : [];
-    return { me: { place, role }, promise: { owes, steps } } as unknown as View;
+    return { me: { place, role }, promise: { owes, steps, number, commitment, stage } } as unknown as View;
+}
+
+const wordOf = (command: Command | null) => (command?.verb === 'word' ? String(command.hash) : null);
+
+/** A page that has told its tip. */
+function seated(): { kept: ReturnType<typeof keeper>; tip: string } {
+    const kept = keeper();
+    return { kept, tip: String(answer(view(3, null), kept)!.hash) };
 }
 
 test('a seated player tells a tip once, and one step down for each call', () => {
-    const kept = keeper();
-    const tip = answer(view(3, null), kept)!;
-    assert.equal(tip.verb, 'tip');
-    assert.equal(tip.seat, 3);
-    assert.equal(tip.hash, hex(climb(unhex(kept.first!), STEPS)));
-    let told = tip.hash as string;
+    const { kept, tip } = seated();
+    assert.equal(tip, hex(climb(unhex(kept.chain!.first), STEPS)));
+    let told = tip;
     assert.equal(answer(view(3, told), kept), null);
     for (let i = 1; i <= 3; i++) {
-        const word = answer(view(3, told, [3]), kept)!;
+        const word = answer(view(3, told, [3], { number: i }), kept)!;
         assert.equal(word.verb, 'word');
         assert.equal(hex(climb(unhex(word.hash as string), 1)), told);
         told = word.hash as string;
-        assert.equal(find(unhex(kept.first!), told), STEPS - i);
-        assert.equal(answer(view(3, told, [4]), kept), null); // somebody else is asked
+        assert.equal(find(unhex(kept.chain!.first), told), STEPS - i);
+        assert.equal(answer(view(3, told, [4], { number: i }), kept), null); // somebody else is asked
     }
 });
 
 test('strangers, staff and places whose chain is elsewhere say nothing that counts', () => {
     const kept = keeper();
     assert.equal(answer(view(null, null), kept), null);
-    assert.equal(answer(view(2, null, [], 'floor'), kept), null);
+    assert.equal(answer(view(2, null, [], { role: 'floor' }), kept), null);
     assert.equal(answer(view(2, 'ab'.repeat(32), [2]), kept), null);
     assert.equal(answer(view(2, 'ab'.repeat(32)), kept)!.verb, 'tip');
 });
@@ -178,9 +198,113 @@ test('a word of one\u2019s own makes another chain', () => {
     const own = keeper();
     answer(view(1, null), plain);
     answer(view(1, null), own, 'plum');
-    assert.notEqual(plain.first, own.first);
-    const told = hex(climb(unhex(own.first!), STEPS));
+    assert.notEqual(plain.chain!.first, own.chain!.first);
+    const told = hex(climb(unhex(own.chain!.first), STEPS));
     assert.equal(answer(view(1, told), own, 'pear')!.verb, 'tip');
+});
+
+test('a house that asks with no shoe due hears no word', () => {
+    for (const lie of [{ stage: 'nothing' }, { stage: 'seeded' }, { stage: 'dealt' }, { number: 0 }, { commitment: '' }, { commitment: 'ab' }]) {
+        const { kept, tip } = seated();
+        assert.equal(answer(view(3, tip, [3], lie), kept), null, JSON.stringify(lie));
+        assert.deepEqual(kept.words, []);
+    }
+});
+
+test('a page that was loaded again in mid-call gives the same word for the same commitment', () => {
+    const { kept, tip } = seated();
+    const word = wordOf(answer(view(3, tip, [3]), kept));
+    assert.ok(word);
+    const again = { ...kept }; // what the browser has, in a new page
+    assert.equal(wordOf(answer(view(3, tip, [3]), again)), word);
+    assert.equal(kept.words.length, 1);
+    assert.equal(answer(view(3, word), again), null);
+});
+
+test('a house that asks for two commitments hears one word', () => {
+    const { kept, tip } = seated();
+    const word = wordOf(answer(view(3, tip, [3]), kept));
+    assert.ok(word);
+    // It has heard the word for one secret, and would have it, or the next, for another.
+    assert.equal(answer(view(3, tip, [3], { commitment: sealed(1, 1) }), kept), null);
+    assert.equal(answer(view(3, tip, [3], { number: 2 }), kept), null);
+    assert.equal(answer(view(3, word, [3], { commitment: sealed(1, 1) }), kept), null);
+    assert.equal(answer(view(3, word, [3], { number: 2, commitment: sealed(1) }), kept), null);
+    // Nor does a chain begun anew give one for the same shoe under another secret.
+    const tipAgain = String(answer(view(3, null), kept)!.hash);
+    assert.notEqual(tipAgain, tip);
+    assert.equal(answer(view(3, tipAgain, [3], { commitment: sealed(1, 1) }), kept), null);
+    assert.deepEqual(
+        kept.words.map((each) => each.word),
+        [word],
+    );
+});
+
+test('what was told last the page knows by itself', () => {
+    const { kept, tip } = seated();
+    const one = wordOf(answer(view(3, tip, [3]), kept))!;
+    const two = wordOf(answer(view(3, one, [3], { number: 2 }), kept))!;
+    // One step further down than was ever told, or one further up: neither is what it told last.
+    const below = hex(climb(unhex(kept.chain!.first), STEPS - 3));
+    for (const step of [below, one, tip]) assert.equal(answer(view(3, step, [3], { number: 3 }), kept), null);
+    assert.equal(kept.words.length, 2);
+    assert.equal(find(unhex(kept.chain!.first), two), STEPS - 2);
+});
+
+test('for a pile that is shuffled again the next word goes to the same commitment', () => {
+    const { kept, tip } = seated();
+    const one = wordOf(answer(view(3, tip, [3]), kept))!;
+    kept.shoes.push(1);
+    const two = wordOf(answer(view(3, one, [3]), kept))!;
+    assert.equal(hex(climb(unhex(two), 1)), one);
+    assert.deepEqual(
+        kept.words.map((each) => [each.number, each.commitment, each.word, each.again]),
+        [
+            [1, sealed(1), one, false],
+            [1, sealed(1), two, true],
+        ],
+    );
+});
+
+test('one\u2019s own word must be in the shoe that it was given for, and in no other', { skip }, () => {
+    const one = shoes[1]!;
+    const word = one.words[0]!.word!;
+    const own: Given = { number: one.number, commitment: one.commitment, word, again: false };
+    const found = (proof: Proof, given: Given[]) => checkLast({ now: null, last: proof }, undefined, () => [], given).wrong;
+    assert.equal(found(one, [own]), null);
+    assert.equal(found(one, [{ ...own, number: 1, commitment: flip(own.commitment), word: flip(word) }]), null); // of another shoe
+    // A shoe that was made without it is a whole shoe of fewer persons: nothing else is wrong with it.
+    const without = { ...shoes[0]!, number: 7, commitment: one.commitment, secret: null };
+    assert.equal(found(without, []), null);
+    assert.equal(found(without, [{ ...own, number: 7 }]), language.fair.wrong.own);
+    assert.equal(found({ ...without, stage: 'void', root: null }, [{ ...own, number: 7 }]), null); // too late, or not: nobody can show it
+    assert.equal(found(without, [{ ...own, number: 7, again: true }]), null); // a turn that came to nothing
+    // It was given for another secret, under this number or another.
+    assert.equal(found(one, [{ ...own, commitment: flip(own.commitment) }]), language.fair.wrong.own);
+    assert.equal(found(one, [{ ...own, number: own.number + 1, commitment: flip(own.commitment) }]), language.fair.wrong.own);
+});
+
+test('a deck of other cards is not as promised, whatever they are called', { skip }, () => {
+    const [tiles, deck, jokers, eight] = shoes as [Proof, Proof, Proof, Proof];
+    const aces = (proof: Proof): Proof => {
+        const codes = proof.codes.map((code) => (code < 4 ? code + 48 : code)); // every deuce an ace
+        return { ...proof, codes, deck: codes.map((code) => deck.deck[code]!) };
+    };
+    // With the secret closed nothing but the cards can be wrong; a house that shuffles them so has
+    // the root to go with them.
+    for (const proof of [deck, eight]) assert.equal(check({ ...aces(proof), secret: null }), language.fair.wrong.deck);
+    for (const proof of [tiles, deck, jokers, eight]) {
+        const less = { ...proof, secret: null, codes: proof.codes.slice(1), deck: proof.deck.slice(1) };
+        assert.equal(check(less), language.fair.wrong.deck);
+        const called = proof.deck.map((name, i) => (i === 5 ? proof.deck[9]! : name));
+        assert.equal(check({ ...proof, deck: called }), language.fair.wrong.deck);
+    }
+    // A pile has no more of a card than its shoe.
+    const pile = { ...deck, turn: 1, secret: null, codes: [51, 3, 3], deck: ['As', '2s', '2s'] };
+    const first = { ...deck, secret: null };
+    assert.equal(checkLast({ now: null, last: pile, turns: [first, pile] }, undefined, () => []).wrong, language.fair.wrong.deck);
+    const sound = { ...pile, codes: [51, 3], deck: ['As', '2s'] };
+    assert.equal(checkLast({ now: null, last: sound, turns: [first, sound] }, undefined, () => []).wrong, null);
 });
 
 test('a proof that fails shows where, and claims nothing that was not looked at', () => {
