@@ -40,7 +40,7 @@ enum rule_status rule_status(const struct rule_row *rule)
     enum rule_status            status = exception != NULL ? exception->status : status_by_kind(rule->kind);
     if (status != RULE_POSTED && rule_next_proof(rule, NULL) == NULL)
         return RULE_OPEN;
-    if (is_dealt(rule) || (exception != NULL && status == RULE_RULED))
+    if (is_dealt(rule) || (exception != NULL && status == RULE_POSTED))
         return status;
     return status == RULE_POSTED ? RULE_OPEN : RULE_EVALUATED;
 }

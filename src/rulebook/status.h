@@ -7,8 +7,9 @@
 enum rule_status {
     RULE_OPEN,      /* not yet */
     RULE_ENFORCED,  /* a table that is dealt decides it */
-    RULE_RULED,     /* a command applies it: at such a table, or alone by an exception */
-    RULE_POSTED,    /* the notices of such a table print it, or are what it asks for */
+    RULE_RULED,     /* a command applies it at such a table */
+    RULE_POSTED,    /* the notices of such a table print it, or are what it asks for; a command alone, by an
+                       exception */
     RULE_EVALUATED, /* a function keeps it, and no table deals its game */
 };
 #define RULE_STATUS_COUNT 5

@@ -538,7 +538,8 @@ static void test_OQ_61_time_collection(void **state)
 static void test_OQ_55_at_most_five_rates(void **state)
 {
     (void)state;
-    PROVES("MC2-FEE-19", "MC2-FEE-35", "MC2-ZOO-F6", "MC2-TCP6-F6", "MC2-NB22-F9");
+    PROVES("MC2-FEE-19", "MC2-FEE-35", "MC2-ZOO-F6", "MC2-TCP6-F6", "MC2-NB22-F9", "MC2-TCP6-R9b",
+           "CM-TCP-R9b");
     bool five = false;
     for (size_t i = 0; i < fee_book.schedule_count; i++) {
         unsigned rates = schedule_rates(&fee_book.schedules[i]);

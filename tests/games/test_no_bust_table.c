@@ -38,6 +38,18 @@ static void three_bet(const struct sheet *sheet, unsigned amount)
     kit_do(&K, "close");
 }
 
+/* What a Pure 21.5 pays can be changed until a hand begins and again when it is over. */
+static void test_pays_are_fixed_before_play(void **unused)
+{
+    PROVES("MC1-P215-B8a");
+    (void)unused;
+    three_bet(&sheet_marina1_pure_215, 5);
+    assert_int_not_equal(kit_say(&K, "set name=natural value=7:5"), ALLOWED);
+    assert_int_not_equal(kit_say(&K, "set name=bonus value=1"), ALLOWED);
+    kit_open(&K, &sheet_marina1_pure_215);
+    kit_do(&K, "set name=natural value=7:5");
+}
+
 /* Somebody on every seat, seat 1 banks: seven spots get cards, and so does the bank. */
 static void test_eight_places(void **unused)
 {
@@ -388,6 +400,7 @@ static void test_what_is_not_allowed_says_why(void **unused)
 int main(void)
 {
     const struct CMUnitTest no_bust_table[] = {
+        cmocka_unit_test(test_pays_are_fixed_before_play),
         cmocka_unit_test(test_eight_places),
         cmocka_unit_test(test_decks_and_what_is_in_them),
         cmocka_unit_test(test_backline_and_the_close),

@@ -84,6 +84,56 @@ static void test_only_chips_play(void **unused)
     }
 }
 
+/* Nobody pays the player-dealer's collection for them: without chips beside the bank there is no
+ * deal, and what goes into the box is what their own stack lost. */
+static void test_a_collection_is_the_players_own(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-PGP-17", "MC2-PGP-17");
+    for (size_t s = 0; s < COUNT_OF(MARINA); s++) {
+        kit_open(&K, MARINA[s]);
+        kit_do(&K, "sit seat=1 who=Ann amount=2000");
+        kit_do(&K, "sit seat=2 who=Bo amount=1000");
+        kit_do(&K, "bank seat=1 amount=2000");
+        kit_do(&K, "shuffle");
+        kit_do(&K, "bet seat=2 amount=100");
+        assert_int_equal(kit_say(&K, "close"), REFUSE_FEE_SHORT);
+        kit_do(&K, "buy seat=1 amount=100");
+        kit_do(&K, "close");
+        cents taken = 0;
+        for (size_t i = 0; i < kit_count(&K, EVENT_FEE); i++)
+            taken += kit_event(&K, EVENT_FEE, i)->has.amount;
+        assert_true(taken > 0);
+        assert_int_equal(kit_event(&K, EVENT_FEE, 0)->has.seat, 1);
+        assert_int_equal(kit_stack(&K, 1) + kit_stack(&K, 2), 10000 + 90000 - taken);
+        assert_int_equal(K.table.bank.side[FRONT_BANK].posted, 200000);
+    }
+}
+
+/* What partners have of a wager is theirs to settle: the wager is paid or taken as one, by and to
+ * whoever made it, and no hand waits for them. */
+static void test_shares_are_not_the_houses(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-PGP-8", "MC2-PGP-8", "CM-PGP-8");
+    for (size_t s = 0; s < COUNT_OF(ALL); s++) {
+        open_table(ALL[s]);
+        kit_do(&K, "bet seat=2 wager=base amount=100");
+        kit_do(&K, "share seat=2 wager=base to=9 amount=50");
+        kit_do(&K, "bet seat=3 wager=base amount=100");
+        kit_do(&K, "share seat=3 wager=base to=9 amount=50");
+        start_deal();
+        deal(0, COUNT_OF(PILES));
+        cents rail = kit_stack(&K, 9);
+        kit_do(&K, "houseway seat=2");
+        kit_do(&K, "houseway seat=3");
+        kit_do(&K, "houseway seat=1");
+        assert_true(kit_count(&K, EVENT_ENDED) == 1);
+        assert_int_equal(kit_stack(&K, 9), rail);
+        assert_int_equal(K.table.bank.share_count, 0);
+    }
+}
+
 /* The bank stays closed for as long as one hand, whichever it is, is not set; at
  * Marysville a hand with a House Way button keeps nobody waiting. */
 static void test_the_bank_waits_for_every_hand(void **unused)
@@ -283,6 +333,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_only_the_maximum_plays),
+        cmocka_unit_test(test_a_collection_is_the_players_own),
+        cmocka_unit_test(test_shares_are_not_the_houses),
         cmocka_unit_test(test_only_chips_play),
         cmocka_unit_test(test_the_bank_waits_for_every_hand),
         cmocka_unit_test(test_piles_lie_face_down),

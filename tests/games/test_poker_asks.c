@@ -1,7 +1,10 @@
 /* What a player may ask for at a poker table: to see a hand of the showdown, and time. */
 #include "test.h"
 
+#include <stdio.h>
+
 #include "poker_stages.h"
+#include "table/view.h"
 
 static const struct {
     const struct sheet *sheet;
@@ -220,12 +223,39 @@ static void test_time_is_for_one_turn(void **unused)
     assert_int_equal(kit_event(&K, EVENT_FOLDED, 0)->has.seat, 1);
 }
 
+/* Until the showdown no hand can be turned up, neither by its owner nor by the dealer, and none is
+ * seen from another seat. */
+static void test_no_card_before_the_showdown(void **unused)
+{
+    static struct table_view view;
+    PROVES("MC1-GEN-3", "MC2-GEN-3");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(TIMED); i++) {
+        bool draws = TIMED[i].sheet == &sheet_marina1_lowball || TIMED[i].sheet == &sheet_marina2_lowball;
+        for (int stage = DEALT; stage < (draws ? DRAW_SHOWDOWN : SHOWDOWN); stage++) {
+            (draws ? reach_draw : reach_board)(TIMED[i].sheet, stage);
+            for (unsigned seat = 1; seat <= 4; seat++) {
+                char line[32];
+                snprintf(line, sizeof line, "turnup seat=%u", seat);
+                assert_int_not_equal(asked(line), ALLOWED);
+                table_view(K.sheet, &K.table, (uint8_t)seat, &view);
+                for (size_t h = 0; h < view.shown.hand_count; h++)
+                    for (size_t c = 0; c < view.shown.hand[h].cards.count; c++)
+                        if (view.shown.hand[h].spot != 0 && view.shown.hand[h].spot != seat)
+                            assert_int_equal(view.shown.hand[h].cards.card[c], CARD_UNKNOWN);
+            }
+            assert_int_equal(game()->shown, 0);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest poker_asks[] = {
-        cmocka_unit_test(test_any_hand_of_the_showdown), cmocka_unit_test(test_only_at_the_showdown),
-        cmocka_unit_test(test_asked_for_and_turned_up),  cmocka_unit_test(test_nobody_asks_elsewhere),
-        cmocka_unit_test(test_time_is_called),           cmocka_unit_test(test_time_is_for_one_turn),
+        cmocka_unit_test(test_any_hand_of_the_showdown),    cmocka_unit_test(test_only_at_the_showdown),
+        cmocka_unit_test(test_asked_for_and_turned_up),     cmocka_unit_test(test_nobody_asks_elsewhere),
+        cmocka_unit_test(test_no_card_before_the_showdown), cmocka_unit_test(test_time_is_called),
+        cmocka_unit_test(test_time_is_for_one_turn),
     };
     return RUN_TESTS(poker_asks);
 }

@@ -93,6 +93,7 @@ static void test_big_road_loses_nothing(void **unused)
 static void test_statistics(void **unused)
 {
     (void)unused;
+    PROVES("MC2-ZOO-Q1");
     struct shown_past past[SHOWN_PAST_MAX];
     struct road_count count = road_count(past, read_past("pprtbbbgGmbp", past));
     assert_int_equal(count.hands, 12);

@@ -49,6 +49,23 @@ static void test_ante_and_play_by_result(void **unused)
     }
 }
 
+/* A seat banks with chips of its own, or nobody does; and of the wagers the house gets its fee. */
+static void test_the_house_is_no_player_dealer(void **unused)
+{
+    PROVES("MC2-TCP6-R9b", "CM-TCP-R9b");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(SHEETS); i++) {
+        static struct kit kit;
+        kit_open(&kit, SHEETS[i]);
+        kit_do(&kit, "sit seat=1 who=Ann amount=1000");
+        kit_do(&kit, "sit seat=2 who=Bo amount=1000");
+        assert_int_not_equal(kit_say(&kit, "bank seat=5 amount=500"), ALLOWED); /* nobody is there */
+        assert_int_not_equal(kit_say(&kit, "bank seat=1 amount=1000.01"), ALLOWED);
+        kit_do(&kit, "bank seat=1 amount=900");
+        assert_int_equal(kit_stack(&kit, 1), 10000);
+    }
+}
+
 /* "Ace is one, 2 through 9 have their face value, jack is eleven, queen is twelve
  * and king is thirteen"; the ten is between. */
 static void test_values_of_the_action_card(void **unused)
@@ -504,6 +521,7 @@ int main(void)
 {
     const struct CMUnitTest three_card[] = {
         cmocka_unit_test(test_ante_and_play_by_result),
+        cmocka_unit_test(test_the_house_is_no_player_dealer),
         cmocka_unit_test(test_values_of_the_action_card),
         cmocka_unit_test(test_each_line_of_the_bonus_tables),
         cmocka_unit_test(test_eight_places_and_one_deck),

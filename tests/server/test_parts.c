@@ -676,6 +676,34 @@ static void test_nobody_antes_for_another(void **unused)
         }
 }
 
+/* Cards, and all that is done to the deck, are the dealer's; and what a player decides the dealer
+ * says for nobody, unless the table is dealt by hand and the dealer enters what players say. */
+static void test_who_touches_the_cards(void **unused)
+{
+    static const uint8_t kinds[] = { COMMAND_CARD, COMMAND_SHUFFLE, COMMAND_NAME, COMMAND_UNCARD,
+                                     COMMAND_SETTLE };
+    static struct table  table;
+    PROVES("MC1-NB22-R7b", "MC2-NB22-R8b", "MC1-P215-R7b", "CM-P215-R7b", "CM-NBJ-R7b", "MC1-PGP-16a",
+           "MC2-PGP-16a");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(kinds); i++) {
+        assert_false(permit_role(USER_PLAYER, kinds[i]));
+        assert_true(permit_role(USER_DEALER, kinds[i]));
+    }
+    table.room.place[2].who = 7;
+    for (int by_hand = 0; by_hand <= 1; by_hand++) {
+        struct person player = { .role = USER_PLAYER, .name = "Bo" }, dealer = { .role = USER_DEALER };
+        struct said   said = { .command = { .kind = COMMAND_PILE, .has = { .seat = 2, .count = 1 } } };
+        char          who[PERSON_NAME_MAX] = "";
+        bool          bad;
+        table.terms.entered = by_hand == 1;
+        if (by_hand == 0)
+            assert_null(permit_command(&player, 7, &table, 0, &said, who, &bad));
+        const char *no = permit_command(&dealer, 9, &table, 0, &said, who, &bad);
+        assert_int_equal(no == NULL, by_hand == 1);
+    }
+}
+
 /* A guest who sits down is offered no bank until they ask for it; somebody the house knows is. */
 static void test_guests_are_offered_no_bank(void **unused)
 {
@@ -799,6 +827,7 @@ int main(void)
 {
     const struct CMUnitTest parts[] = {
         cmocka_unit_test(test_nobody_antes_for_another),
+        cmocka_unit_test(test_who_touches_the_cards),
         cmocka_unit_test(test_guests_are_offered_no_bank),
         cmocka_unit_test(test_who_may_say_what_to_the_house),
         cmocka_unit_test(test_what_is_left_to_the_management),

@@ -557,8 +557,16 @@ static void test_posted_rules_hang_where_they_belong(void **unused)
         remarked += json_array_size(remarks);
         json_decref(notices);
     }
-    assert_true(hung > 40);
+    assert_true(hung > 30);
     assert_true(remarked > 10);
+}
+
+static bool is_told_by_fees_alone(const struct rule_row *rule)
+{
+    for (size_t i = 0; i < catalog_row_count; i++)
+        if (catalog_rows[i].sheet != NULL && catalog_concerns(&catalog_rows[i], rule))
+            return false;
+    return true;
 }
 
 /* Every posted rule of a house stands in the notices of a table of that house, and no other does. */
@@ -585,13 +593,14 @@ static void test_every_posted_rule_hangs_somewhere(void **unused)
         json_decref(notices);
     }
     for (size_t r = 0; r < rule_row_count; r++) {
-        bool posted = rule_status(&rule_rows[r]) == RULE_POSTED;
+        /* Pure Spanish 21.5 has no table (OQ-73): the command `fees` tells its rules. */
+        bool posted = rule_status(&rule_rows[r]) == RULE_POSTED && !is_told_by_fees_alone(&rule_rows[r]);
         if (posted != hangs[r])
             fail_msg("%s is %s", rule_rows[r].id,
                      posted ? "posted and hangs nowhere" : "not posted and hangs");
         found += posted;
     }
-    assert_true(found > 80);
+    assert_true(found > 60);
 }
 
 /* A rule that does not hang is one that would, and says why not. */
@@ -691,6 +700,36 @@ static void test_the_bank_is_told_by_rules_of_the_house(void **unused)
     }
 }
 
+/* The notice of ZooBac has what every result of every wager pays. */
+static void test_the_notice_is_the_payout_screen(void **unused)
+{
+    static const struct {
+        const char *wager;
+        size_t      lines;
+        json_int_t  most;
+    } row[] = { { "player", 3, 1 }, { "banker", 4, 1 },   { "tie", 2, 9 }, { "rabbit", 3, 75 },
+                { "tiger", 3, 75 }, { "monkey", 2, 150 }, { "zoo", 6, 30 } };
+    const struct catalog_row *game = catalog_find("marina2/zoobac");
+    struct terms              terms;
+    PROVES("MC2-ZOO-Q3");
+    (void)unused;
+    catalog_terms(game, &terms);
+    json_t *notices = book_notices(game, &terms), *pays = json_object_get(notices, "pays"), *pay;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        json_int_t most  = 0;
+        size_t     lines = 0, p;
+        json_array_foreach(pays, p, pay) if (strcmp(word(pay, "wager"), row[i].wager) == 0)
+        {
+            json_int_t over = json_integer_value(json_array_get(json_object_get(pay, "pays"), 0));
+            lines++;
+            most = over > most ? over : most;
+        }
+        assert_int_equal(lines, row[i].lines);
+        assert_int_equal(most, row[i].most);
+    }
+    json_decref(notices);
+}
+
 /* "One deck" is no word for two that are used in turn (MC2-TCP6-K3). */
 static void test_two_decks_in_turn_are_told(void **unused)
 {
@@ -725,6 +764,7 @@ int main(void)
         cmocka_unit_test(test_a_bound_wager_says_to_what),
         cmocka_unit_test(test_the_bank_is_told_by_rules_of_the_house),
         cmocka_unit_test(test_two_decks_in_turn_are_told),
+        cmocka_unit_test(test_the_notice_is_the_payout_screen),
     };
     return RUN_TESTS(posted);
 }

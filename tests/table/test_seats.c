@@ -1458,6 +1458,32 @@ static void test_buy_ins_by_the_pages(void **unused)
     }
 }
 
+/* Chips in a hand go nowhere: not by leaving, not by a move, not to another table; those beside it
+ * go only when all of them do. */
+static void test_chips_stay_on_the_table(void **unused)
+{
+    static const char *const        rules[] = { "MC1-GEN-10", "MC2-GEN-10", "MC1-GEN-10", "MC2-GEN-10" },
+                             *const whole[] = { "MC1-GEN-9", "MC2-GEN-9", "MC1-GEN-9", "MC2-GEN-9" };
+    (void)unused;
+    PROVES("MC1-GEN-10", "MC2-GEN-10");
+    for (size_t i = 0; i < COUNT_OF(MARINA); i++) {
+        kit_open(&K, MARINA[i].sheet);
+        sit(1, 3);
+        kit_no(&K, "cash seat=1 amount=1 why=chips", REFUSE_CASH_ALL, whole[i]);
+        kit_no(&K, "send seat=1 amount=1", REFUSE_CASH_ALL, whole[i]);
+        kit_do(&K, "deal");
+        for (unsigned seat = 1; seat <= 3; seat++) {
+            char line[48];
+            snprintf(line, sizeof line, "leave seat=%u", seat);
+            kit_no(&K, line, REFUSE_MONEY_DOWN, rules[i]);
+            snprintf(line, sizeof line, "send seat=%u amount=500", seat);
+            kit_no(&K, line, REFUSE_MONEY_DOWN, rules[i]);
+            snprintf(line, sizeof line, "buy seat=%u amount=100", seat);
+            kit_no(&K, line, REFUSE_TABLE_STAKES, rules[i]);
+        }
+    }
+}
+
 static void test_who_comes_back_brings_as_much(void **unused)
 {
     static const char *const rules[] = { "MC1-GEN-9", "MC2-GEN-9", "MC1-GEN-9", "MC2-GEN-9" };
@@ -1651,6 +1677,7 @@ int main(void)
         cmocka_unit_test(test_absences_by_the_pages),
         cmocka_unit_test(test_a_seat_is_frozen),
         cmocka_unit_test(test_buy_ins_by_the_pages),
+        cmocka_unit_test(test_chips_stay_on_the_table),
         cmocka_unit_test(test_who_comes_back_brings_as_much),
         cmocka_unit_test(test_who_comes_back_with_little),
         cmocka_unit_test(test_kills_by_the_pages),
