@@ -30,8 +30,8 @@ tsan: ## the tests of the server under the thread sanitizer
 coverage: ## what the quick tests reach, room by room
 	@scripts/coverage
 
-fuzz: ## a minute of each fuzzer
-	@scripts/fuzz
+fuzz: ## a minute of each fuzzer, and of a stranger who asks the house everything; SECONDS=3600
+	@scripts/fuzz $(SECONDS)
 
 lint: ## clang-format and clang-tidy, both without a word when all is well
 	@scripts/lint

@@ -2,6 +2,8 @@
 #include "test.h"
 
 #include "cli/spawn.h"
+#include "games/sheet.h"
+#include "rulebook/catalog.h"
 
 #include <stdio.h>
 
@@ -145,6 +147,44 @@ static void test_a_short_name_is_enough_where_it_is_the_only_one(void **unused)
     assert_refused(SPAWN("rules", "lowball"), "marina1/lowball, marina2/lowball, marysville/lowball");
 }
 
+/* Every command that takes a game answers for every game of the book, those with fees alone
+ * included: it says what it has, or in one line that it has nothing. What counts odds for a
+ * second is asked here only of games that nobody deals, or that are played for a pot. */
+static void test_every_command_takes_every_game(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *verb, *more[4];
+        bool        slow;
+    } row[] = {
+        { "rules", { NULL }, false },
+        { "rules", { "--accidents" }, false },
+        { "fees", { NULL }, false },
+        { "set", { "As", "Kd" }, false },
+        { "shuffle", { "--count", "1", "--seed", "1" }, false },
+        { "odds", { "--decks", "1" }, true },
+        { "bank", { NULL }, true },
+        { "bank", { "--action", "100", "--bankroll", "1000" }, true },
+        { "sim", { "--rounds", "10", "--threads", "1" }, true },
+    };
+    for (size_t g = 0; g < catalog_row_count; g++) {
+        const struct sheet *sheet = catalog_rows[g].sheet;
+        for (size_t i = 0; i < COUNT_OF(row); i++) {
+            bool        shuffles  = strcmp(row[i].verb, "shuffle") == 0;
+            const char *words[10] = { spawn_housedealer(), row[i].verb,
+                                      shuffles ? "--game" : catalog_rows[g].id,
+                                      shuffles ? catalog_rows[g].id : row[i].more[0] };
+            memcpy(words + 4, row[i].more + !shuffles,
+                   sizeof row[i].more - !shuffles * sizeof row[i].more[0]);
+            if (row[i].slow && sheet != NULL && sheet->kind != SHEET_POT)
+                continue;
+            const struct spawned *said = spawn(words);
+            if (said->code < 0 || said->code > 3 || (said->code == 0) != (said->err[0] == '\0'))
+                fail_msg("%s %s: %d %s", row[i].verb, catalog_rows[g].id, said->code, said->err);
+        }
+    }
+}
+
 static bool has_color(const struct spawned *said)
 {
     return strchr(said->out, '\033') != NULL;
@@ -258,6 +298,7 @@ int main(void)
         cmocka_unit_test(test_three_ways_to_ask_for_help),
         cmocka_unit_test(test_slips_are_answered_with_what_is_near),
         cmocka_unit_test(test_a_short_name_is_enough_where_it_is_the_only_one),
+        cmocka_unit_test(test_every_command_takes_every_game),
         cmocka_unit_test(test_color_is_for_terminals),
         cmocka_unit_test(test_a_value_is_never_another_option),
         cmocka_unit_test(test_a_full_disk_is_told),

@@ -13,17 +13,23 @@ static char           folder[] = "/tmp/housedealer-fuzz-XXXXXX";
 
 /* ---- the house ---------------------------------------------------------- */
 
-static void clean_up(void)
+void inside_end(void)
 {
     static const char *const made[] = {
         "h.db", "h.db-wal", "h.db-shm", "h.db-lock", "h.db.key", "h.db.sign"
     };
     server_close(opened);
+    opened = NULL;
     for (size_t i = 0; i < COUNT_OF(made); i++) {
         char path[64];
         snprintf(path, sizeof path, "%s/%s", folder, made[i]);
         unlink(path);
     }
+}
+
+static void clean_up(void)
+{
+    inside_end();
     rmdir(folder);
 }
 
@@ -37,7 +43,7 @@ void inside_add(struct server *server, const char *name, enum user_role role, st
     token_make(token);
     token_hash(token, row.hash);
     token_csrf(token, out->csrf);
-    assert(users_add_machine(server->users, name, role, "correct horse") == STATUS_OK);
+    assert(users_add(server->users, name, role, "correct horse") == STATUS_OK);
     assert(users_find(server->users, name, &user) == STATUS_OK);
     row.person = user.person;
     row.stamp  = user.stamp;
@@ -47,6 +53,16 @@ void inside_add(struct server *server, const char *name, enum user_role role, st
 }
 
 struct server *inside_open(void)
+{
+    return inside_again(NULL);
+}
+
+const char *inside_file(void)
+{
+    return opened->config.db;
+}
+
+struct server *inside_again(const char *const *settings)
 {
     static const char *const set[]  = { "password_memory=8192",
                                         "password_ops=1",
@@ -62,16 +78,21 @@ struct server *inside_open(void)
     struct config            config = config_presets();
     char                     why[SERVER_WHY_MAX > CONFIG_WHY_MAX ? SERVER_WHY_MAX : CONFIG_WHY_MAX];
     umask(S_IRWXG | S_IRWXO);
-    assert(mkdtemp(folder) != NULL);
+    server_close(opened);
+    if (folder[strlen(folder) - 1] == 'X') {
+        assert(mkdtemp(folder) != NULL);
+        atexit(clean_up);
+    }
     snprintf(config.db, sizeof config.db, "%s/h.db", folder);
     for (size_t i = 0; i < COUNT_OF(set); i++)
         assert(config_set_pair(&config, set[i], why));
+    for (; settings != NULL && *settings != NULL; settings++)
+        assert(config_set_pair(&config, *settings, why));
     if (server_open(&opened, &config, why) != STATUS_OK) {
         fprintf(stderr, "%s\n", why);
         abort();
     }
     opened->practice = NULL;
-    atexit(clean_up);
     return opened;
 }
 
@@ -133,11 +154,11 @@ void inside_serve(struct server *server, struct side *sides, size_t count)
 int inside_ask(struct server *server, struct side *side, const struct inside_person *person, const char *line,
                const char *body)
 {
-    char request[2048];
-    int  code = 0;
-    int  size = snprintf(request, sizeof request,
-                         "%s HTTP/1.1\r\nHost: h\r\nContent-Length: %zu\r\nConnection: close\r\n%s\r\n%s",
-                         line, body != NULL ? strlen(body) : 0, person != NULL ? person->headers : "",
+    static char request[16384];
+    int         code = 0;
+    int         size = snprintf(request, sizeof request,
+                                "%s HTTP/1.1\r\nHost: h\r\nContent-Length: %zu\r\nConnection: close\r\n%s\r\n%s",
+                                line, body != NULL ? strlen(body) : 0, person != NULL ? person->headers : "",
                         body != NULL ? body : "");
     assert(size > 0 && (size_t)size < sizeof request);
     side_dial(server, side);

@@ -11,6 +11,12 @@
 
 /* Opens a house in a folder of its own, which goes when the program ends. */
 struct server *inside_open(void);
+/* The same house once more, closed and opened on what it has kept, with these settings besides
+ * ("name=value", ended by NULL; NULL: none). */
+struct server *inside_again(const char *const *settings);
+/* Closed, and all of it gone: the next one is new. */
+void        inside_end(void);
+const char *inside_file(void);
 
 /* Somebody who is let in; `headers` are those of the session: the cookie and its token. */
 struct inside_person {
