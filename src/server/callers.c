@@ -71,7 +71,8 @@ static void forget(struct callers *callers, uint64_t before_ms, bool all)
     for (size_t i = 0; i < CALLER_BUCKETS; i++)
         for (struct caller **at = &callers->bucket[i]; *at != NULL;) {
             struct caller *caller = *at;
-            if (!all && (caller->count > 0 || caller->asks > 0 || caller->seen_ms > before_ms)) {
+            if (!all && (caller->count > 0 || caller->asks > 0 || caller->guests > 0 ||
+                         caller->seen_ms > before_ms)) {
                 at = &caller->next;
                 continue;
             }

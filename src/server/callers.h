@@ -21,6 +21,7 @@ struct caller {
     size_t         count;   /* of an address its connections, of a person the sockets */
     size_t         waiting; /* connections that wait for their client */
     size_t         asks;    /* at work for them in the pool */
+    size_t         guests;  /* of a demo, who came in from the address */
     struct bucket  logins, requests, all;
     uint64_t       seen_ms;
     uint64_t       left_ms; /* when the last socket of a person was closed; 0 never */

@@ -244,6 +244,7 @@ static void find_person(struct server *server, struct request *request)
     const struct session_row *session = sessions_find(&server->sessions, hash, server_now_ms(server));
     if (session == NULL)
         return;
+    sessions_see(&server->sessions, hash, NULL, steady_ms());
     request->has_person = true;
     request->person     = session->person;
 }

@@ -106,6 +106,58 @@ static void refuse_login(struct ask *ask, int code, const char *words)
     reply_error(ask->server, ask->conn, code, words);
 }
 
+/* ---- guests of a demo ----------------------------------------------------- */
+
+#define GIVE_WAY_TRIES 16 /* at once: each looks at all sessions */
+
+/* Whoever sits somewhere stays, and counts as somebody who has just said something. */
+static bool ends(struct server *server, const struct session_row *row)
+{
+    struct session_row guest = *row;
+    if (sits_somewhere(server, guest.person.name)) {
+        sessions_see(&server->sessions, guest.hash, NULL, steady_ms());
+        return false;
+    }
+    sessions_remove(&server->sessions, guest.hash);
+    socket_end_session(server, guest.hash);
+    chore_drop_session(server, guest.hash);
+    return true;
+}
+
+/* One gives way, of those who came from where most did. False: all of them play. */
+static bool make_room(struct server *server)
+{
+    const struct session_row *row;
+    for (int i = 0; i < GIVE_WAY_TRIES && (row = sessions_crowding(&server->sessions)) != NULL; i++)
+        if (ends(server, row))
+            return true;
+    return false;
+}
+
+void guests_tick(struct server *server)
+{
+    uint64_t                  now = steady_ms(), lasts = (uint64_t)server->config.guest_seconds * 1000;
+    const struct session_row *row;
+    for (int i = 0; i < GIVE_WAY_TRIES && now > lasts; i++) {
+        row = sessions_idle(&server->sessions, now - lasts);
+        if (row == NULL)
+            return;
+        (void)ends(server, row);
+    }
+}
+
+/* Does the house have a session for them? A guest may have another's. */
+static bool add_session(struct server *server, const struct ask *ask, uint8_t gone[TOKEN_SIZE],
+                        bool *has_gone)
+{
+    enum status status = sessions_add(&server->sessions, &ask->session, gone, has_gone);
+    if (status == STATUS_FULL && ask->flag && make_room(server))
+        status = sessions_add(&server->sessions, &ask->session, gone, has_gone);
+    if (status == STATUS_OK)
+        sessions_see(&server->sessions, ask->session.hash, ask->conn->address, steady_ms());
+    return status == STATUS_OK;
+}
+
 /* The session is in the file; may it be in the house? Much can have happened
  * while argon2id was at work. */
 static bool admit(struct ask *ask)
@@ -117,9 +169,9 @@ static bool admit(struct ask *ask)
         refuse_login(ask, 401, "wrong name or password");
     else if (ask->flag && name_taken(server, ask->conn->request, ask->session.person.name))
         refuse_login(ask, 409, "that name is taken; choose another");
-    else if (sessions_add(&server->sessions, &ask->session, gone, &has_gone) != STATUS_OK)
+    else if (!add_session(server, ask, gone, &has_gone))
         refuse_login(ask, 503,
-                     ask->flag ? "there are as many guests as the house can take"
+                     ask->flag ? "every guest's place is taken by somebody who plays; come back later"
                                : "no session can be made now");
     else {
         if (has_gone)

@@ -207,6 +207,7 @@ static void tick(lws_sorted_usec_list_t *sul)
     if (steady_ms() - server->reviewed_ms >= REVIEW_MSEC) {
         server->reviewed_ms = steady_ms();
         chore_review(server);
+        guests_tick(server);
     }
     if (now / 10000 != (now - TICK_MICROS / 1000) / 10000) {
         sessions_expire(&server->sessions, now);
@@ -434,6 +435,7 @@ static void keep_session(void *context, const struct session_row *row)
     uint8_t        gone[TOKEN_SIZE];
     bool           has_gone;
     sessions_add(&server->sessions, row, gone, &has_gone);
+    sessions_see(&server->sessions, row->hash, NULL, steady_ms());
 }
 
 /* What others of the server keep of its settings. */

@@ -19,6 +19,8 @@ const struct session_row *sessions_find(const struct sessions *sessions, const u
 
 static void forget(struct sessions *sessions, struct session *session)
 {
+    if (session->address != NULL)
+        session->address->guests--;
     sessions->guests -= session->row.stamp == STAMP_GUEST;
     sessions->count--;
     free(session);
@@ -72,6 +74,51 @@ void sessions_remove(struct sessions *sessions, const uint8_t hash[TOKEN_SIZE])
     struct session *session = *at;
     *at                     = session->next;
     forget(sessions, session);
+}
+
+void sessions_see(struct sessions *sessions, const uint8_t hash[TOKEN_SIZE], struct caller *address,
+                  uint64_t steady_ms)
+{
+    struct session *session = sessions->bucket[bucket_of(hash)];
+    while (session != NULL && !has_hash(&session->row, hash))
+        session = session->next;
+    if (session == NULL)
+        return;
+    session->seen_ms = steady_ms;
+    if (address == NULL || session->row.stamp != STAMP_GUEST || session->address != NULL)
+        return;
+    session->address = address;
+    address->guests++;
+}
+
+static size_t crowd_of(const struct session *session)
+{
+    return session->address != NULL ? session->address->guests : 0;
+}
+
+static const struct session *first_guest(const struct sessions *sessions, bool by_crowd)
+{
+    const struct session *first = NULL;
+    for (size_t i = 0; i < SESSION_BUCKETS; i++)
+        for (const struct session *at = sessions->bucket[i]; at != NULL; at = at->next) {
+            size_t own = by_crowd ? crowd_of(at) : 0, most = by_crowd && first != NULL ? crowd_of(first) : 0;
+            if (at->row.stamp == STAMP_GUEST &&
+                (first == NULL || own > most || (own == most && at->seen_ms < first->seen_ms)))
+                first = at;
+        }
+    return first;
+}
+
+const struct session_row *sessions_crowding(const struct sessions *sessions)
+{
+    const struct session *first = first_guest(sessions, true);
+    return first != NULL ? &first->row : NULL;
+}
+
+const struct session_row *sessions_idle(const struct sessions *sessions, uint64_t before_ms)
+{
+    const struct session *first = first_guest(sessions, false);
+    return first != NULL && first->seen_ms < before_ms ? &first->row : NULL;
 }
 
 static bool not_held(const struct session_row *row, const void *roster)

@@ -3,13 +3,16 @@
 #ifndef SERVER_SESSIONS_H
 #define SERVER_SESSIONS_H
 
+#include "server/callers.h"
 #include "server/users.h"
 
 #define SESSION_BUCKETS 4096
 
 struct session {
     struct session_row row;
-    struct session    *next; /* in its bucket */
+    struct caller     *address; /* of a guest who came in since the house opened */
+    uint64_t           seen_ms; /* on the steady clock */
+    struct session    *next;    /* in its bucket */
 };
 
 struct sessions {
@@ -26,6 +29,15 @@ const struct session_row *sessions_find(const struct sessions *sessions, const u
  * way: `*gone` then holds its hash and `*has_gone` says so. */
 enum status sessions_add(struct sessions *sessions, const struct session_row *row, uint8_t gone[TOKEN_SIZE],
                          bool *has_gone);
+
+/* Somebody has said something by it; `address`, where it is not NULL, is where a guest comes in. */
+void sessions_see(struct sessions *sessions, const uint8_t hash[TOKEN_SIZE], struct caller *address,
+                  uint64_t steady_ms);
+
+/* The guest who has said nothing for longest, of the address that most came from; and the one of
+ * any address, if that was before `before_ms`. NULL: none. */
+const struct session_row *sessions_crowding(const struct sessions *sessions);
+const struct session_row *sessions_idle(const struct sessions *sessions, uint64_t before_ms);
 
 void sessions_remove(struct sessions *sessions, const uint8_t hash[TOKEN_SIZE]);
 

@@ -506,6 +506,8 @@ static void hear(struct socket *socket, const char *text, size_t size)
     json_t       *message = json_loadb(text, size, JSON_REJECT_DUPLICATES, &error);
     const json_t *value;
     socket->server->counts.messages_in++;
+    if (!socket->watcher)
+        sessions_see(&socket->server->sessions, socket->session, NULL, steady_ms());
     if (!json_is_object(message))
         say_error(socket, "a message is one JSON object");
     else if (!socket->greeted)

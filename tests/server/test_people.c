@@ -369,11 +369,103 @@ static void test_one_person_has_one_name(void **unused)
         snprintf(name, sizeof name, "Kim%d", i + 2);
         guest(name, 200, NULL);
     }
-    guest("Lou", 503, NULL);
+    guest("Lou", 200, NULL); /* Quinn, who sits nowhere and has said nothing for longest, gives way */
+    json_decref(live_ask(&zoe, "GET", "/api/v1/sessions", NULL, 401));
     client_release(&floor_client);
     live_enter(&live, &floor_client, "floor");
     client_release(&floor_client);
     client_release(&zoe);
+}
+
+/* A guest from an address, and the cookie; the code. */
+static int guest_from(unsigned from, const char *name, char cookie[160])
+{
+    struct wire wire;
+    char        text[256];
+    wire_open_from(&wire, live.port, from);
+    snprintf(text, sizeof text,
+             "POST /api/v1/sessions HTTP/1.1\r\nHost: house\r\nContent-Length: %zu\r\n\r\n{\"name\":\"%s\"}",
+             strlen(name) + 11, name);
+    assert_true(wire_say(&wire, text));
+    const char *head = wire_peek(&wire, WAIT_MS), *at = head != NULL ? strstr(head, "hd_session=") : NULL;
+    snprintf(cookie, 160, "%.*s", at != NULL ? (int)strcspn(at, ";") : 0, at != NULL ? at : "");
+    int code = wire_answer(&wire, NULL, WAIT_MS);
+    wire_release(&wire);
+    return code;
+}
+
+static int is_in(const char *cookie)
+{
+    struct wire wire;
+    struct out  text = { 0 };
+    wire_open(&wire, live.port);
+    out_format(&text, "GET /api/v1/sessions HTTP/1.1\r\nHost: house\r\nCookie: %s\r\n\r\n", cookie);
+    assert_true(wire_send(&wire, out_text(&text), text.used));
+    int code = wire_answer(&wire, NULL, WAIT_MS);
+    out_release(&text);
+    wire_release(&wire);
+    return code;
+}
+
+/* Where all places of guests are taken one gives way to a newcomer: of the address that most
+ * came from, who has said nothing for longest. Whoever is at a table or on its list stays. */
+static void test_a_crowd_of_guests_keeps_nobody_out(void **unused)
+{
+    enum { CROWD = 3, PLACES = 4 };
+    (void)unused;
+    struct client floor_client;
+    char          crowd[CROWD][160], ann[160], lou[160], max[160], cy[160];
+    START("password_memory=8192", "password_ops=1", "demo=1", "betting_seconds=3600", "guests_max=4",
+          "demo_games=zoobac");
+    assert_int_equal(guest_from(7, "Ann", ann), 200); /* has waited longest, and is alone there */
+    for (int i = 0; i < CROWD; i++) {
+        char name[8];
+        snprintf(name, sizeof name, "Kim%d", i + 2);
+        assert_int_equal(guest_from(5, name, crowd[i]), 200);
+    }
+    live_enter(&live, &floor_client, "floor");
+    int table = live_table(&floor_client);
+    json_decref(live_do(&floor_client, table, NULL, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Kim2\"}", 200));
+    assert_int_equal(guest_from(8, "Lou", lou), 200);
+    assert_int_equal(is_in(crowd[0]), 200);
+    assert_int_equal(is_in(crowd[1]), 401);
+    assert_int_equal(is_in(crowd[2]), 200);
+    assert_int_equal(is_in(ann), 200);
+    assert_int_equal(guest_from(8, "Max", max), 200); /* two of 5, two of 8 by now: whose turn it is */
+    assert_int_equal(is_in(crowd[2]), 401);
+    json_decref(live_do(&floor_client, table, NULL, "{\"verb\":\"wait\",\"who\":\"Ann\"}", 200));
+    json_decref(live_do(&floor_client, table, NULL, "{\"verb\":\"sit\",\"seat\":2,\"who\":\"Lou\"}", 200));
+    json_decref(live_do(&floor_client, table, NULL, "{\"verb\":\"sit\",\"seat\":3,\"who\":\"Max\"}", 200));
+    assert_int_equal(guest_from(9, "Cy", cy), 503);
+    const char *const stay[PLACES] = { crowd[0], ann, lou, max };
+    for (int i = 0; i < PLACES; i++)
+        assert_int_equal(is_in(stay[i]), 200);
+    client_release(&floor_client);
+}
+
+/* A guest at no table who says nothing is sent away after a while; one who sits stays. */
+static void test_a_guest_without_a_seat_does_not_stay(void **unused)
+{
+    (void)unused;
+    struct client floor_client;
+    char          ann[160], bo[160];
+    START("password_memory=8192", "password_ops=1", "demo=1", "betting_seconds=3600", "guest_seconds=1",
+          "demo_games=zoobac");
+    live_enter(&live, &floor_client, "floor");
+    int table = live_table(&floor_client);
+    json_decref(live_do(&floor_client, table, NULL, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\"}", 200));
+    json_decref(live_do(&floor_client, table, NULL, "{\"verb\":\"leave\",\"seat\":1}", 200));
+    assert_int_equal(guest_from(7, "Ann", ann), 200);
+    json_decref(live_do(&floor_client, table, NULL, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\"}", 200));
+    int64_t with_ann = live_metric(&admin, "sessions"), until = clock_ms() + WAIT_MS;
+    assert_int_equal(guest_from(7, "Bo", bo), 200);
+    while (live_metric(&admin, "sessions") > with_ann) {
+        assert_true(clock_ms() < until);
+        sleep_ms(50);
+    }
+    assert_int_equal(is_in(bo), 401);
+    assert_int_equal(is_in(ann), 200);
+    client_release(&floor_client);
 }
 
 /* Whoever is in may come in again under the name; with more sessions than one may have
@@ -416,6 +508,8 @@ int main(void)
         CASE(test_names_that_exist_and_those_that_do_not_answer_alike),
         CASE(test_guesses_at_once_count_as_many),
         CASE(test_one_person_has_one_name),
+        CASE(test_a_crowd_of_guests_keeps_nobody_out),
+        CASE(test_a_guest_without_a_seat_does_not_stay),
         CASE(test_sessions_of_one_name),
     };
     return cmocka_run_group_tests_name("people", people, NULL, NULL);
