@@ -30,6 +30,10 @@ struct seating {
 };
 struct seating seating_next(const struct table *table);
 
+/* The hand that begins with the button at this seat, where older journals have it also
+ * when the big blind comes to the same seat twice. */
+struct seating seating_from(const struct table *table, uint8_t button);
+
 /* Does `deal` begin a new game? There are people for a hand. */
 bool seating_begins(const struct table *table);
 

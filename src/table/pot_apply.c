@@ -5,7 +5,7 @@
 
 static void apply_started(struct table *table, const struct fields *has)
 {
-    struct seating plan  = seating_next(table);
+    struct seating plan  = seating_from(table, has->seat);
     table->layout.button = has->seat <= POT_SEATS_MAX ? has->seat : 0;
     table->layout.dealt  = plan.dealt;
     table->layout.passed = plan.passed;

@@ -130,13 +130,16 @@ static uint8_t seat_at(const struct table *table, const struct seating *plan, un
 
 /* CM-OHLJ-BL6: who came in between the blinds has paid for this round, so button and
  * blinds go past them once. Where that leaves no two for the blinds they do not. */
-static void place_blinds(const struct table *table, const struct crowd *crowd, struct seating *plan)
+static void place_blinds(const struct table *table, const struct crowd *crowd, bool skips,
+                         struct seating *plan)
 {
     uint16_t passed = table->pot.rotation.middle & crowd->in;
     for (;;) {
         if (__builtin_popcount(crowd->in & ~passed) < 2)
             passed = 0;
-        *plan           = (struct seating){ .button = next_button(table, crowd->in & ~passed) };
+        uint16_t rotates = crowd->in & (uint16_t)~passed;
+        uint8_t  button  = next_button(table, rotates);
+        *plan           = (struct seating){ .button = skips ? first_behind(table, rotates, button) : button };
         uint16_t behind = passed & seats_between(table, table->pot.rotation.button, plan->button);
         uint16_t ahead  = passed & ~behind;
         take_places(table, crowd, crowd->in & ~ahead, plan);
@@ -185,7 +188,7 @@ static uint8_t find_opener(const struct table *table, const struct seating *plan
     return 0;
 }
 
-struct seating seating_next(const struct table *table)
+static struct seating plan_hand(const struct table *table, bool skips)
 {
     struct crowd   crowd = look_around(table);
     struct seating plan  = { .dealt = crowd.in };
@@ -193,7 +196,7 @@ struct seating seating_next(const struct table *table)
         plan.button = next_button(table, crowd.in);
         return plan;
     }
-    place_blinds(table, &crowd, &plan);
+    place_blinds(table, &crowd, skips, &plan);
     plan.dealt = crowd.in | plan.placed;
     for (unsigned left = crowd.posts & (unsigned)~plan.placed; left != 0; left &= left - 1)
         post(table, &plan, (uint8_t)__builtin_ctz(left));
@@ -201,4 +204,25 @@ struct seating seating_next(const struct table *table)
     plan.opener = find_opener(table, &plan);
     kill_seating(table, &plan);
     return plan;
+}
+
+/* The blinds move forward with every hand (MC1-HE-S3). Where the big one would be the same
+ * player's again, because the others of that round are gone, the button skips ahead
+ * (MC1-LB-19, CM-OHLJ-BL1). */
+static bool has_big_again(const struct table *table, const struct seating *plan)
+{
+    return plan->big != 0 && plan->big == table->pot.rotation.was[blinds_big(table)] &&
+           blinds_owed(table, table->room.place[plan->big].who) == MARK_NONE;
+}
+
+struct seating seating_next(const struct table *table)
+{
+    struct seating plan = plan_hand(table, false);
+    return has_big_again(table, &plan) ? plan_hand(table, true) : plan;
+}
+
+struct seating seating_from(const struct table *table, uint8_t button)
+{
+    struct seating plan = plan_hand(table, false);
+    return plan.button == button ? plan : seating_next(table);
 }

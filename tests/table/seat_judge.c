@@ -97,7 +97,7 @@ static bool lies_between(const struct seat_judge *judge, unsigned from, unsigned
 /* Who was gone past stays so only while the button has not come by and the big blind
  * lies beyond; else they are in the rotation like all others, and the walk is made
  * again. */
-static void walk_around(const struct seat_judge *judge, struct walk *walk)
+static void walk_past(const struct seat_judge *judge, struct walk *walk)
 {
     bool     forgiven[JUDGE_SEATS + 1] = { false };
     unsigned rest                      = 0;
@@ -129,6 +129,19 @@ static void walk_around(const struct seat_judge *judge, struct walk *walk)
                 forgiven[seat] = again = true;
             }
     }
+}
+
+/* The blinds move forward with each hand: who had the big one and owes nothing does not have
+ * it again. Then the button goes to the next seat instead. */
+static void walk_around(const struct seat_judge *judge, struct walk *walk)
+{
+    walk_past(judge, walk);
+    if (walk->big == 0 || walk->big != judge->was_big || judge->at[walk->big].standing != GOOD)
+        return;
+    struct seat_judge on = *judge;
+    on.button            = walk->button;
+    on.stays             = false;
+    walk_past(&on, walk);
 }
 
 /* ---- who is in, and with what ------------------------------------------------------ */

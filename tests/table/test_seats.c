@@ -273,6 +273,56 @@ static void test_button_and_blinds_go_forward(void **unused)
     ASSERT_DEAL(1, SEATS(1, 2, 3), 300, 200, 500, 0);
 }
 
+/* Three play, the button is at 1 and the big blind at 3. Whoever goes, it moves on, and of the
+ * two that are left the button has the small one. */
+static void test_the_big_blind_moves_on_from_three_to_two(void **unused)
+{
+    (void)unused;
+    for (unsigned room = SEATS_POSTED; room <= SEATS_STRADDLED; room++) {
+        cents small = room == SEATS_POSTED ? 100 : 200, big = room == SEATS_POSTED ? 300 : 500;
+        begin((int)room, 3);
+        hand();
+        kit_do(&K, "leave seat=1");
+        ASSERT_DEAL(3, SEATS(2, 3), 0, big, small);
+        give_cards();
+        fold_out();
+        ASSERT_DEAL(2, SEATS(2, 3), 0, small, big);
+
+        begin((int)room, 3);
+        hand();
+        kit_do(&K, "away seat=1");
+        ASSERT_DEAL(3, SEATS(2, 3), 0, big, small);
+        kit_do(&K, "misdeal why=test"); /* the same hand again */
+        ASSERT_DEAL(3, SEATS(2, 3), 0, big, small);
+
+        begin((int)room, 3);
+        hand();
+        kit_do(&K, "leave seat=2");
+        ASSERT_DEAL(3, SEATS(1, 3), big, 0, small);
+
+        begin((int)room, 3);
+        hand();
+        kit_do(&K, "leave seat=3");
+        ASSERT_DEAL(2, SEATS(1, 2), big, small, 0);
+    }
+
+    /* From four to two, neither of whom had the button. */
+    begin(SEATS_POSTED, 4);
+    hand();
+    kit_do(&K, "leave seat=1");
+    kit_do(&K, "leave seat=4");
+    ASSERT_DEAL(3, SEATS(2, 3), 0, 300, 100);
+
+    /* Somebody new at the seat that had it is no second time for anybody. */
+    begin(SEATS_POSTED, 3);
+    sit(5, 5);
+    hand();
+    kit_do(&K, "leave seat=2");
+    kit_do(&K, "leave seat=3");
+    kit_do(&K, "sit seat=3 who=Ann amount=100");
+    ASSERT_DEAL(5, SEATS(1, 3, 5), 100, 0, 300, 0, 0);
+}
+
 /* ---- new players ---------------------------------------------------------------------------------- */
 
 /* Six seats, the big blind has been at 3 and 4. */
@@ -1651,6 +1701,7 @@ int main(void)
         cmocka_unit_test(test_the_highest_card_has_the_button),
         cmocka_unit_test(test_who_draws_and_when),
         cmocka_unit_test(test_button_and_blinds_go_forward),
+        cmocka_unit_test(test_the_big_blind_moves_on_from_three_to_two),
         cmocka_unit_test(test_free_hands_in_a_new_game),
         cmocka_unit_test(test_a_new_player_waits_or_posts_the_big_blind),
         cmocka_unit_test(test_a_new_player_straddles),
