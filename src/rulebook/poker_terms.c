@@ -81,6 +81,12 @@ static const struct schedule *blinds_printed(const struct terms *terms)
     return NULL;
 }
 
+/* MC1-LB-D2: three blinds, the big one half of what they make together. */
+static bool has_third(const struct terms *terms)
+{
+    return terms_option(terms, "button_blind") != NULL;
+}
+
 #define DOLLAR 100
 struct blinds {
     cents small, big;
@@ -88,10 +94,14 @@ struct blinds {
 static struct blinds blinds_of(const struct terms *terms)
 {
     const struct schedule *printed = blinds_printed(terms);
+    cents                  lower   = terms->schedule->limit_lo;
+    struct blinds          blinds  = { lower / 2 / DOLLAR * DOLLAR, lower }; /* OQ-111 */
     if (printed != NULL)
-        return (struct blinds){ printed->first->small_blind, printed->first->big_blind };
-    cents lower = terms->schedule->limit_lo;
-    return (struct blinds){ lower / 2 / DOLLAR * DOLLAR, lower }; /* OQ-111 */
+        blinds = (struct blinds){ printed->first->small_blind, printed->first->big_blind };
+    if (prints_blinds(terms->schedule) || !has_third(terms))
+        return blinds;
+    cents big = has_limits(terms->schedule) ? lower : blinds.big;
+    return (struct blinds){ blinds.big == big && blinds.small < big ? blinds.small : big / 2, big };
 }
 
 static void set_if_there(struct terms *terms, const char *name, int64_t value)
@@ -148,8 +158,9 @@ static bool are_blinds_fixed(const struct terms *terms)
     if (terms_option(terms, "blind") != NULL) /* one alone (OQ-84) */
         return blind[1] == terms->min;
     bool house = !has_limits(terms->schedule) && !prints_blinds(terms->schedule);
-    bool right = house ? blind[1] > 0 && blind[1] <= blind[2] : blind[1] == own.small && blind[2] == own.big;
-    return right && (terms_option(terms, "button_blind") == NULL || blind[0] == blind[2] - blind[1]);
+    bool lower = blind[1] > 0 && (has_third(terms) ? blind[1] < blind[2] : blind[1] <= blind[2]);
+    bool right = house ? lower : blind[1] == own.small && blind[2] == own.big;
+    return right && (!has_third(terms) || blind[0] == blind[2] - blind[1]);
 }
 
 enum refusal poker_terms_check(const struct terms *terms)

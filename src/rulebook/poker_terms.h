@@ -6,7 +6,8 @@
  * limits and fees, else half the lower bet in whole dollars and that bet (OQ-111). A
  * game without a limit has the big blind as its least bet and no most one; where no
  * page prints its blinds the house sets them. Marina's lowball has a third blind on the
- * button, what the small one lacks of the big one (OQ-32). */
+ * button, what the small one lacks of the big one (OQ-32): where a schedule prints no
+ * blinds the big one is half the limit and the button has one in any case (MC2-LB-D2). */
 #ifndef RULEBOOK_POKER_TERMS_H
 #define RULEBOOK_POKER_TERMS_H
 

@@ -162,6 +162,12 @@ static void read_blinds(const struct poker_witness *witness, const struct fee_ro
     if (row->big_blind != FEE_NONE) {
         *small = row->small_blind;
         *big   = row->big_blind;
+    } else if (witness->page->kind == DRAW && row->table_limit_lo != FEE_NONE) {
+        /* MC2-LB-D2: half the limit, which is the bet after the draw; the other two share as much */
+        cents half = row->table_limit_lo;
+        if (*big != half || *small >= half)
+            *small = half / 2;
+        *big = half;
     }
 }
 
@@ -178,8 +184,9 @@ static const char *read_terms(struct poker_witness *witness)
     row = block.row[0];
     read_blinds(witness, row, &small, &big);
     bool limits = row->table_limit_lo != FEE_NONE, free = !limits && row->big_blind == FEE_NONE;
-    if (free) { /* the house sets them */
-        if (witness->small <= 0 || witness->small > witness->big)
+    if (free) {                                   /* the house sets them */
+        bool third = witness->page->kind == DRAW; /* MC2-LB-D2 */
+        if (witness->small <= 0 || witness->small > witness->big || (third && witness->small == witness->big))
             return "blinds that cannot be";
         small = witness->small;
         big   = witness->big;

@@ -199,6 +199,17 @@ static void check_limits(const struct fee_row *row)
     }
 }
 
+/* MC2-LB-D2: three blinds in all lowball games. The big one is half of them, and where there is
+ * a limit, which is the bet after the draw, they come to it together. */
+static void check_three_blinds(const struct fee_row *row)
+{
+    const cents *blind = ((const struct poker_rules *)(const void *)K.table.terms.rules.bytes)->blind;
+    assert_true(blind[0] > 0 && blind[1] > 0);
+    assert_int_equal(blind[2], blind[0] + blind[1]);
+    if (row->structure == FEE_LIMIT)
+        assert_int_equal(blind[0] + blind[1] + blind[2], row->table_limit_hi);
+}
+
 static void check_page(const struct page *page)
 {
     size_t rows = 0;
@@ -216,6 +227,8 @@ static void check_page(const struct page *page)
             for (enum ending ending = 0; ending < ENDINGS; ending++) {
                 open_table(page, *row->option != '\0' ? row->option : counted, players);
                 check_limits(row);
+                if (strcmp(page->game, "LB") == 0 && row->big_blind == FEE_NONE)
+                    check_three_blinds(row);
                 check_drop(row, ending);
             }
         }
@@ -269,9 +282,17 @@ static void test_marina_first_set(void **unused)
 static void test_marina_second_set(void **unused)
 {
     PROVES("MC2-FEE-22", "MC2-FEE-23", "MC2-FEE-24", "MC2-FEE-25", "MC2-FEE-26", "MC2-FEE-27", "MC2-FEE-28",
-           "MC2-FEE-29", "MC2-FEE-43", "MC2-FEE-44", "MC2-FEE-45");
+           "MC2-FEE-29", "MC2-FEE-43", "MC2-FEE-44", "MC2-FEE-45", "MC2-LB-D2");
     (void)unused;
     check_document("000");
+
+    /* Where the house sets them the button has one as well. */
+    kit_open(&K, &sheet_marina2_lowball);
+    set("structure", "no-limit");
+    set("big_blind", "10");
+    kit_no(&K, "set name=small_blind value=10", REFUSE_BETS_FIXED, "MC2-FEE-33");
+    set("small_blind", "4");
+    check_three_blinds(nth_row(&PAGES[11], 0));
 }
 
 static void test_marysville(void **unused)
