@@ -404,7 +404,8 @@ static enum refusal decide_put(const struct at *at, const struct poker_state *st
     struct poker_put          put   = { .amount = said->amount,
                                         .stack  = at_stack(at, said->seat),
                                         .call   = poker_to_call(state, round, said->seat),
-                                        .chips  = words_of(said)->chips };
+                                        .chips  = words_of(said)->chips,
+                                        .opens  = round->most == 0 && state->level == 0 };
     struct poker_raise        raise = poker_may_raise(at, state, round, said->seat);
     if (!word_said(words_of(said)->word, &put.word))
         return REFUSE_NO_SUCH_WORD;

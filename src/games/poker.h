@@ -177,13 +177,15 @@ enum refusal poker_raise_refused(const struct at *at, const struct poker_state *
                                  const struct poker_round *round, uint8_t seat);
 
 /* What chips pushed forward mean: what stays in the pot of them. `word` is what was
- * said before, if anything; `chips` how many chips it was, 0 if nobody counted.
- * 0: they mean nothing that may be done. */
+ * said before, if anything; `chips` how many chips it was, 0 if nobody counted; `opens`
+ * is true while no bet lies there, a blind being one. 0: they mean nothing that may be
+ * done. */
 enum poker_word { POKER_NO_WORD, POKER_CALL, POKER_RAISE };
 struct poker_put {
     cents           amount, stack, call;
     unsigned        chips;
     enum poker_word word;
+    bool            opens;
 };
 cents poker_means(const struct poker_put *put, struct poker_raise raise);
 

@@ -100,8 +100,8 @@ cents poker_means(const struct poker_put *put, struct poker_raise raise)
         return call; /* MC1-HE-12: one oversize chip */
     if (amount >= raise.least)
         return lower(amount, raise.most);
-    /* MC1-GEN-4: half a raise is completed, less of it is a string and goes back. An
-     * opening bet is completed in any case (OQ-114). */
+    /* MC1-GEN-4: half a raise is completed, less of it is a string and goes back, also from
+     * a live blind that has nothing to call. An opening bet is completed in any case (OQ-114). */
     bool half = (amount - call) * 2 >= raise.least - call;
-    return call == 0 || half ? raise.least : call;
+    return put->opens || half ? raise.least : call;
 }

@@ -129,29 +129,34 @@ static void test_what_chips_mean(void **unused)
         unsigned        chips;
         enum poker_word word;
         cents           least, most, means;
+        bool            opens;
     } row[] = {
-        { 300, 9000, 300, 0, POKER_NO_WORD, 600, 600, 300 },  /* the call */
-        { 100, 9000, 300, 0, POKER_NO_WORD, 600, 600, 300 },  /* short: made whole */
-        { 600, 9000, 300, 0, POKER_NO_WORD, 600, 600, 600 },  /* the raise */
-        { 900, 9000, 300, 0, POKER_NO_WORD, 600, 600, 600 },  /* more than a raise: what is over goes back */
-        { 449, 9000, 300, 0, POKER_NO_WORD, 600, 600, 300 },  /* less than half a raise: a call */
-        { 450, 9000, 300, 0, POKER_NO_WORD, 600, 600, 600 },  /* half of it: completed */
-        { 500, 9000, 300, 1, POKER_NO_WORD, 600, 600, 300 },  /* one oversize chip: a call */
-        { 500, 9000, 300, 1, POKER_RAISE, 600, 600, 600 },    /* with the word: a raise */
-        { 500, 9000, 300, 2, POKER_NO_WORD, 600, 600, 600 },  /* two chips are not one */
-        { 2500, 9000, 300, 1, POKER_CALL, 600, 600, 300 },    /* the word holds */
-        { 300, 9000, 300, 0, POKER_RAISE, 600, 600, 600 },    /* said and not made: completed */
-        { 100, 9000, 0, 0, POKER_NO_WORD, 300, 300, 300 },    /* an opening bet is completed (OQ-114) */
-        { 2500, 9000, 0, 1, POKER_NO_WORD, 300, 300, 300 },   /* one chip opens for the bet */
-        { 2500, 9000, 0, 1, POKER_NO_WORD, 200, 9000, 2500 }, /* without limit it is worth what it is */
-        { 200, 200, 300, 0, POKER_NO_WORD, 0, 0, 200 },       /* all-in for less */
-        { 400, 400, 300, 0, POKER_NO_WORD, 400, 400, 400 },   /* all-in for less than a raise */
-        { 700, 9000, 300, 0, POKER_NO_WORD, 0, 0, 0 },        /* no raise is left: nothing that may be done */
-        { 700, 9000, 0, 0, POKER_RAISE, 0, 0, 0 },
-        { 5000, 9000, 300, 0, POKER_NO_WORD, 600, 2000, 2000 } /* pot limit: no more than the pot */
+        { 300, 9000, 300, 0, POKER_NO_WORD, 600, 600, 300, false }, /* the call */
+        { 100, 9000, 300, 0, POKER_NO_WORD, 600, 600, 300, false }, /* short: made whole */
+        { 600, 9000, 300, 0, POKER_NO_WORD, 600, 600, 600, false }, /* the raise */
+        { 900, 9000, 300, 0, POKER_NO_WORD, 600, 600, 600,
+          false }, /* more than a raise: what is over goes back */
+        { 449, 9000, 300, 0, POKER_NO_WORD, 600, 600, 300, false }, /* less than half a raise: a call */
+        { 450, 9000, 300, 0, POKER_NO_WORD, 600, 600, 600, false }, /* half of it: completed */
+        { 500, 9000, 300, 1, POKER_NO_WORD, 600, 600, 300, false }, /* one oversize chip: a call */
+        { 500, 9000, 300, 1, POKER_RAISE, 600, 600, 600, false },   /* with the word: a raise */
+        { 500, 9000, 300, 2, POKER_NO_WORD, 600, 600, 600, false }, /* two chips are not one */
+        { 2500, 9000, 300, 1, POKER_CALL, 600, 600, 300, false },   /* the word holds */
+        { 300, 9000, 300, 0, POKER_RAISE, 600, 600, 600, false },   /* said and not made: completed */
+        { 100, 9000, 0, 0, POKER_NO_WORD, 300, 300, 300, true },    /* an opening bet is completed (OQ-114) */
+        { 149, 9000, 0, 0, POKER_NO_WORD, 300, 300, 0, false },   /* less than half a raise of a live blind */
+        { 150, 9000, 0, 0, POKER_NO_WORD, 300, 300, 300, false }, /* half of it: completed */
+        { 2500, 9000, 0, 1, POKER_NO_WORD, 300, 300, 300, true }, /* one chip opens for the bet */
+        { 2500, 9000, 0, 1, POKER_NO_WORD, 200, 9000, 2500, true }, /* without limit it is worth what it is */
+        { 200, 200, 300, 0, POKER_NO_WORD, 0, 0, 200, false },      /* all-in for less */
+        { 400, 400, 300, 0, POKER_NO_WORD, 400, 400, 400, false },  /* all-in for less than a raise */
+        { 700, 9000, 300, 0, POKER_NO_WORD, 0, 0, 0, false }, /* no raise is left: nothing that may be done */
+        { 700, 9000, 0, 0, POKER_RAISE, 0, 0, 0, false },
+        { 5000, 9000, 300, 0, POKER_NO_WORD, 600, 2000, 2000, false } /* pot limit: no more than the pot */
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
-        struct poker_put put   = { row[i].amount, row[i].stack, row[i].call, row[i].chips, row[i].word };
+        struct poker_put put   = { row[i].amount, row[i].stack, row[i].call,
+                                   row[i].chips,  row[i].word,  row[i].opens };
         cents            means = poker_means(&put, (struct poker_raise){ row[i].least, row[i].most });
         if (means != row[i].means)
             fail_msg("row %zu: %ld instead of %ld", i, (long)means, (long)row[i].means);
@@ -173,6 +178,22 @@ static void test_chips_and_words_at_the_table(void **unused)
     assert_int_equal(put_by(2), 500);
     kit_do(&K, "put seat=3 amount=4.50 chips=3"); /* 3 to call, and half of the raise */
     assert_int_equal(put_by(3), 600);
+
+    /* The option of the big blind: the blind is the bet, so that less than half a raise stays
+     * no bet and goes back. On the flop nothing has been bet, and a short bet is made whole. */
+    SIT(ROOM_LIMIT, "100", "100", "100");
+    deal_any();
+    kit_do(&K, "put seat=1 amount=3");
+    kit_do(&K, "put seat=2 amount=2");
+    kit_no(&K, "put seat=3 amount=1", REFUSE_BET_SIZE, "");
+    kit_no(&K, "put seat=3 amount=1.49", REFUSE_BET_SIZE, "");
+    kit_do(&K, "put seat=3 amount=1.50");
+    assert_int_equal(put_by(3), 300);
+    kit_do(&K, "put seat=1 amount=3");
+    kit_do(&K, "put seat=2 amount=3");
+    kit_do(&K, "card cards=JsAcKcQc");
+    kit_do(&K, "put seat=2 amount=1");
+    assert_int_equal(put_by(2), 300);
 }
 
 /* ---- blinds, and who acts ------------------------------------------------------ */
