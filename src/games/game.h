@@ -350,6 +350,10 @@ struct pot_game {
     /* The seats whose hands are still in play, all-in or not: bit n is seat n. */
     uint16_t (*live)(const struct at *at, const void *state);
 
+    /* Have all cards of the street come, those for all and those of a draw? NULL in a game
+     * whose streets bring none. */
+    bool (*dealt)(const struct at *at, const void *state);
+
     /* While `turn` awaits settling: who of these seats, all of them live, wins. */
     struct pot_winners (*winners)(const struct at *at, const void *state, uint16_t seats);
 

@@ -294,7 +294,7 @@ static enum refusal decide_post(const struct at *at, const struct poker_state *s
     if (state->out > 0)
         return REFUSE_POST_LATE;
     if (said->seat > POT_SEATS_MAX || (at->layout->dealt >> said->seat & 1) == 0)
-        return REFUSE_NOT_DEALT_IN;
+        return events_refuse(out, REFUSE_NOT_DEALT_IN, (struct figures){ .seat = said->seat });
     if (wager != WAGER_LIVE && wager != WAGER_DEAD)
         return REFUSE_NO_SUCH_WAGER;
     struct stake post = { said->seat, 0, 1, wager, lower(said->amount, at_stack(at, said->seat)) };
@@ -633,6 +633,18 @@ static uint16_t live_seats(const struct at *at, const void *state)
 _Static_assert(sizeof(struct poker_state) <= GAME_STATE_MAX && sizeof(struct poker_rules) <= RULES_MAX,
                "the table holds state and rules");
 
+/* A card for one that was taken out of a hand may still be due. */
+static bool street_dealt(const struct at *at, const void *opaque)
+{
+    const struct poker_state *state = opaque;
+    const struct poker_rules *rules = at->rules;
+    unsigned                  board = 0;
+    for (size_t i = 0; i < state->street && i < rules->streets; i++)
+        board += rules->street[i].board;
+    return state->board_count == board && poker_drawer(at, state) == 0 &&
+           (state->street > rules->streets || poker_next_hand(at, state) == 0);
+}
+
 static const char *structure_word(const void *opaque)
 {
     static const char *const  words[] = { [POKER_LIMIT]     = "limit",
@@ -660,6 +672,7 @@ const struct pot_game poker_game = {
     .blind     = blind_at,
     .structure = structure_word,
     .live      = live_seats,
+    .dealt     = street_dealt,
     .winners   = poker_winners,
     .waits     = poker_waits,
     .best      = poker_best,

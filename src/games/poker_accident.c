@@ -462,6 +462,7 @@ static enum refusal refuse(const struct accident_work *work, uint8_t phase, enum
     case REFUSE_NO_MISDEAL_BELOW: with.most = work->row->happened == poker_five_up ? 5 : 2; break;
     case REFUSE_NAME_SO_MANY: with.count = rules->street[work->state->street].board; break;
     case REFUSE_NOT_NAMED: with.spot = work->has->seat; break;
+    case REFUSE_NOT_DEALT_IN: with.seat = work->has->seat; break;
     default: return accident_refuse(work->out, work->at->accidents, work->row, phase, no);
     }
     return events_refuse(work->out, no, with);
@@ -473,11 +474,12 @@ static bool names_unseen(const struct accident *row, const struct fields *has)
     return (row->names & HAS_cards) != 0 && memchr(has->cards.card, CARD_UNKNOWN, has->cards.count) != NULL;
 }
 
-/* Whoever is named beside it is in the hand, also where nobody need be. */
-static bool names_stranger(const struct at *at, const struct fields *has)
+/* Whoever is named beside it is in the hand, also where nobody need be; 0: all are. */
+static uint8_t stranger(const struct at *at, const struct fields *has)
 {
-    return (has->seat != 0 && !has_bit(at->layout->dealt, has->seat)) ||
-           (has->spot != 0 && !has_bit(at->layout->dealt, has->spot));
+    if (has->seat != 0 && !has_bit(at->layout->dealt, has->seat))
+        return has->seat;
+    return has->spot != 0 && !has_bit(at->layout->dealt, has->spot) ? has->spot : 0;
 }
 
 enum refusal poker_accident(const struct at *at, const struct poker_state *state, const struct fields *has,
@@ -486,8 +488,8 @@ enum refusal poker_accident(const struct at *at, const struct poker_state *state
     struct accident_work work  = { .at = at, .state = state, .has = has, .out = out };
     uint8_t              phase = poker_phase(at, state);
     enum refusal         no    = accident_refused(at, state, phase, has, &work.row);
-    if (no == ALLOWED && names_stranger(at, has))
-        no = REFUSE_NOT_DEALT_IN;
+    if (no == ALLOWED && stranger(at, has) != 0)
+        return events_refuse(out, REFUSE_NOT_DEALT_IN, (struct figures){ .seat = stranger(at, has) });
     if (no == ALLOWED && names_unseen(work.row, has))
         no = REFUSE_NAME_CARDS;
     if (no == ALLOWED && kills(work.row) && poker_live(at, state) == poker_bit(has->seat))

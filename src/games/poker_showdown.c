@@ -121,7 +121,7 @@ static enum refusal decide_see(const struct at *at, const struct poker_state *st
     const struct poker_rules *rules = at->rules;
     uint16_t                  bit   = said->spot <= POT_SEATS_MAX ? poker_bit(said->spot) : 0;
     if (said->seat > POT_SEATS_MAX || (at->layout->dealt >> said->seat & 1) == 0)
-        return REFUSE_NOT_DEALT_IN;
+        return events_refuse(out, REFUSE_NOT_DEALT_IN, (struct figures){ .seat = said->seat });
     if ((poker_in_showdown(at, state) & bit) == 0)
         return REFUSE_NOT_AT_SHOWDOWN;
     if (said->spot == said->seat)

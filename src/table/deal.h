@@ -269,7 +269,8 @@ enum refusal pot_room_refused(const struct deal *deal, const struct command *com
 enum refusal pot_misdeal_refused(const struct deal *deal);
 void         pot_take_back(struct deal *deal); /* every chip, for a misdeal */
 void         pot_round_over(struct deal *deal);
-void         pot_collect(struct deal *deal, uint8_t street);
+bool         pot_dealt(const struct table *table); /* the cards of the street have come */
+void         pot_collect(struct deal *deal);       /* they have just come */
 void         pot_settle(struct deal *deal);
 cents pot_gives_up(const struct table *table, uint8_t seat); /* who mucks what wins against all hands shown */
 

@@ -289,21 +289,30 @@ static void misdeal(struct deal *deal, struct event *event)
         shoe_end(deal);
 }
 
-/* With a new street comes what is collected there. */
-static void collect_on_street(struct deal *deal, size_t first)
+/* With the cards of a street comes what is collected there; of a later one they are still
+ * to come. */
+struct street_before {
+    uint8_t street;
+    bool    dealt;
+};
+static struct street_before look_at_street(const struct table *table)
 {
-    uint8_t street = 0;
-    for (size_t i = first; i < deal->out->count; i++)
-        if (deal->out->list[i].kind == EVENT_STREET)
-            street = deal->out->list[i].has.street;
-    if (street != 0)
-        pot_collect(deal, street);
+    bool pot = table_has_pot(table) && table->phase == TABLE_PLAY;
+    return (struct street_before){ table->pot.street, pot && pot_dealt(table) };
+}
+
+static void collect_on_street(struct deal *deal, const struct street_before *before)
+{
+    bool known = before->dealt && before->street == deal->now->pot.street;
+    if (table_has_pot(deal->now) && deal->now->phase == TABLE_PLAY && !known && pot_dealt(deal->now))
+        pot_collect(deal);
 }
 
 /* What the engine answered happens, in its order; false if that was a misdeal. */
 static bool apply_answer(struct deal *deal)
 {
-    size_t count = deal->out->count;
+    struct street_before before = look_at_street(deal->now);
+    size_t               count  = deal->out->count;
     for (size_t i = 0; i < count; i++) {
         struct event *event = &deal->out->list[i];
         if (event->kind == EVENT_MISDEAL) {
@@ -314,22 +323,21 @@ static bool apply_answer(struct deal *deal)
         }
         table_apply(deal->sheet, deal->now, event);
     }
-    if (table_has_pot(deal->now))
-        collect_on_street(deal, 0);
+    collect_on_street(deal, &before);
     return true;
 }
 
 /* The engine says more, behind what is told already. */
 static bool hear_more(struct deal *deal, const struct command *command)
 {
-    struct at at    = deal_at(deal);
-    size_t    first = deal->out->count;
+    struct at            at     = deal_at(deal);
+    struct street_before before = look_at_street(deal->now);
+    size_t               first  = deal->out->count;
     if (sheet_game(deal->sheet)->decide(&at, deal->now->game.bytes, command, deal->out) != ALLOWED)
         return false;
     for (size_t i = first; i < deal->out->count; i++)
         table_apply(deal->sheet, deal->now, &deal->out->list[i]);
-    if (table_has_pot(deal->now))
-        collect_on_street(deal, first);
+    collect_on_street(deal, &before);
     return true;
 }
 

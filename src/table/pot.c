@@ -215,10 +215,19 @@ static void collect(struct deal *deal, enum fee_moment moment)
                  fees_out_of_pot(&fee, i, moment));
 }
 
-void pot_collect(struct deal *deal, uint8_t street)
+bool pot_dealt(const struct table *table)
 {
-    const struct pot_rules *rules = deal->sheet->pot;
-    if (street != 0 && street == rules->flop)
+    struct at at                                   = table_at(table);
+    bool (*dealt)(const struct at *, const void *) = table->terms.sheet->pot_engine->dealt;
+    return dealt == NULL || dealt(&at, table->game.bytes);
+}
+
+/* After the flop, which may have to come again (MC1-HE-17a), and after the river card. */
+void pot_collect(struct deal *deal)
+{
+    const struct pot_rules *rules  = deal->sheet->pot;
+    uint8_t                 street = deal->now->pot.street;
+    if (street != 0 && street == rules->flop && deal->now->pot.collected == 0)
         collect(deal, FEE_FLOP);
     if (street != 0 && street == rules->river)
         collect(deal, FEE_RIVER);
@@ -334,10 +343,11 @@ cents pot_gives_up(const struct table *table, uint8_t seat)
 
 void pot_settle(struct deal *deal)
 {
-    const struct pot_rules *rules = deal->sheet->pot;
-    if (rules->flop != 0 && deal->now->pot.street < rules->flop)
+    const struct pot_rules *rules  = deal->sheet->pot;
+    uint8_t                 street = deal->now->pot.street;
+    if (street < rules->flop || (rules->flop != 0 && street == rules->flop && !pot_dealt(deal->now)))
         collect(deal, FEE_NO_FLOP);
-    if (rules->showdown != 0 && deal->now->pot.street >= rules->showdown)
+    if (rules->showdown != 0 && street >= rules->showdown)
         collect(deal, FEE_SHOWDOWN);
     struct pots pots = table_pots(deal->now);
     for (size_t i = pots.count; i-- > 0;)

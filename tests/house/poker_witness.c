@@ -266,18 +266,42 @@ static void owe(struct poker_witness *witness, bool jackpot, cents amount)
     witness->due[witness->dues++].amount = amount;
 }
 
-/* At the flop or the draw the player fee and the jackpot's; at the river Fee B. */
-static void street_comes(struct poker_witness *witness, unsigned street)
+/* After the flop or the draw the player fee and the jackpot's; after the river card Fee B. */
+static void street_came(struct poker_witness *witness, bool river)
 {
     const struct fee_row *row = row_for(witness, witness->dealt);
     if (row == NULL || row->structure == FEE_TIME)
         return;
-    if (street == 2) {
+    if (!river && !witness->flopped) {
         owe(witness, false, printed(row->player_fee));
         owe(witness, true, printed(row->jackpot_fee));
     }
-    if (street == 4 && witness->page->kind == BOARD)
+    if (river)
         owe(witness, false, printed(row->modified_fee_b));
+    witness->flopped = true;
+}
+
+/* Three cards lie there, or five. A draw is over when each hand in play has said how many it
+ * draws and has them. */
+static void look_for_cards(struct poker_witness *witness, const struct event *event)
+{
+    const struct poker_judge *hand = &witness->hand;
+    const struct fields      *has  = &event->has;
+    if (witness->page->kind == BOARD) {
+        if (event->kind == EVENT_CARD && has->seat == 0 && (hand->board_count == 3 || hand->board_count == 5))
+            street_came(witness, hand->board_count == 5);
+        return;
+    }
+    if (hand->street != 2 || witness->flopped)
+        return;
+    if (event->kind == EVENT_DRAWS)
+        witness->awaits[has->seat] = has->count + hand->cards_each - hand->cards[has->seat];
+    if (event->kind == EVENT_CARD && witness->awaits[has->seat] > 0)
+        witness->awaits[has->seat]--;
+    for (unsigned seat = 1; seat <= witness->page->seats; seat++)
+        if (hand->in[seat] && !hand->gone[seat] && (!hand->drew[seat] || witness->awaits[seat] > 0))
+            return;
+    street_came(witness, false);
 }
 
 /* Fee A where there was no flop or draw; Fee B of lowball at the showdown (OQ-51). */
@@ -287,8 +311,8 @@ static void hand_ends(struct poker_witness *witness)
     if (witness->over || row == NULL || row->structure == FEE_TIME)
         return;
     witness->over = true;
-    witness->no_flops += witness->hand.street < 2;
-    if (witness->hand.street < 2)
+    witness->no_flops += !witness->flopped;
+    if (!witness->flopped)
         owe(witness, false, printed(row->modified_fee_a));
     if (witness->hand.street > 2 && witness->page->kind == DRAW)
         owe(witness, false, printed(row->modified_fee_b));
@@ -442,8 +466,9 @@ static const char *hear_started(struct poker_witness *witness)
     hand->opener    = witness->seats.opener;
     hand->stakes    = witness->seats.killer != 0 ? 2 : 1;
     hand->first_bet = witness->seats.house.big * hand->stakes;
-    witness->over   = false;
-    witness->dues   = 0;
+    memset(witness->awaits, 0, sizeof witness->awaits);
+    witness->over = witness->flopped = false;
+    witness->dues                    = 0;
     witness->kills += hand->stakes == 2;
     witness->structures[witness->rules.structure]++;
     witness->playing = true;
@@ -516,15 +541,17 @@ static const char *hear_before(struct poker_witness *witness, const struct event
 static const char *hear_after(struct poker_witness *witness, const struct event *event)
 {
     switch (event->kind) {
-    case EVENT_STREET: street_comes(witness, event->has.street); return NULL;
-    case EVENT_ACCIDENT: witness->accidents++; return NULL;
+    case EVENT_ACCIDENT: witness->accidents++; break;
     case EVENT_MISDEAL: witness->playing = false; return NULL;
     case EVENT_ENDED:
         witness->playing = false;
         witness->hands++;
         return NULL;
-    default: return NULL;
+    default: break;
     }
+    if (witness->playing)
+        look_for_cards(witness, event);
+    return NULL;
 }
 
 const char *poker_witness_hear(struct poker_witness *witness, const struct sheet *sheet,

@@ -32,6 +32,8 @@ struct poker_witness {
     unsigned dealt;
     uint32_t player[JUDGE_SEATS + 1]; /* who was dealt in at each seat */
     bool     playing, over;           /* over: what is due at the end was asked for */
+    bool     flopped;                 /* the cards of the flop have come, or those of the draw */
+    unsigned awaits[JUDGE_SEATS + 1]; /* cards of the draw */
     struct {
         bool  jackpot;
         cents amount;

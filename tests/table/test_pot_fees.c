@@ -303,12 +303,101 @@ static void test_marysville(void **unused)
     check_document("002");
 }
 
+/* ---- when ----------------------------------------------------------------------------- */
+
+static void goes_along(void)
+{
+    while (table_turn(K.sheet, &K.table).awaits == AWAITS_SEATS) {
+        struct drop ignored = { 0 };
+        decide(&ignored, SHOWDOWN, (uint8_t)__builtin_ctzll(table_turn(K.sheet, &K.table).seats));
+    }
+}
+
+/* The deck one by one, until somebody else is awaited. */
+static void deal_out(unsigned *next)
+{
+    struct drop ignored = { 0 };
+    while (table_turn(K.sheet, &K.table).awaits == AWAITS_DECK)
+        next_cards(&ignored, next, table_turn(K.sheet, &K.table).cards);
+}
+
+static size_t collected(void)
+{
+    return kit_count(&K, EVENT_FEE) + kit_count(&K, EVENT_JACKPOT);
+}
+
+/* 002:2229-2230: "after the flop", and "after the river card is put out". Until the cards lie
+ * there nothing is taken, and the hand may still be a misdeal. */
+static void test_the_fees_come_after_the_cards(void **unused)
+{
+    PROVES("CM-FEE-6", "CM-FEE-7", "CM-OHLJ-F2");
+    static const struct sheet *const sheets[] = { &sheet_marysville_holdem, &sheet_marysville_omaha_8,
+                                                  &sheet_marina2_holdem };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        unsigned next = 0;
+        open_table(
+            &(struct page){ .sheet = sheets[i], .edition = sheets[i]->fees.edition, .structure = "limit" },
+            "1", 6);
+        set("entered", "1");
+        kit_do(&K, "deal");
+        kit_do(&K, "shuffle");
+        deal_out(&next);
+        goes_along();
+        kit_do(&K, "show");
+        assert_int_equal(collected(), 0);
+        kit_do(&K, "misdeal why=test"); /* every chip comes back */
+        for (uint8_t seat = 1; seat <= 6; seat++)
+            assert_int_equal(kit_stack(&K, seat), 5000000);
+
+        next = 0;
+        kit_do(&K, "deal");
+        kit_do(&K, "shuffle");
+        deal_out(&next);
+        goes_along();
+        kit_do(&K, "show");
+        struct drop drop = { 0 };
+        next_cards(&drop, &next, 3);
+        assert_true(drop.fee > 0);
+        kit_no(&K, "misdeal why=test", REFUSE_MISDEAL_LATE, "");
+        for (unsigned street = 3; street <= 4; street++) {
+            goes_along();
+            kit_do(&K, "show");
+            assert_int_equal(collected(), 0);
+            next_cards(&drop, &next, 1);
+            assert_int_equal(collected(), street == 4);
+        }
+    }
+
+    /* The draw stands for the flop (OQ-51): it is over when everybody has their cards. */
+    unsigned next = 0;
+    open_table(&(struct page){ .sheet = &sheet_marina1_lowball, .edition = "001", .structure = "limit" }, "1",
+               3);
+    set("entered", "1");
+    kit_do(&K, "deal");
+    kit_do(&K, "shuffle");
+    deal_out(&next);
+    while (K.table.pot.street == 1) {
+        goes_along();
+        kit_do(&K, "show");
+    }
+    assert_int_equal(collected(), 0);
+    for (unsigned drawn = 0; drawn < 3; drawn++) {
+        uint8_t seat = (uint8_t)__builtin_ctzll(table_turn(K.sheet, &K.table).seats);
+        char    line[32];
+        snprintf(line, sizeof line, "draw seat=%u", seat);
+        kit_do(&K, line); /* pat */
+        assert_int_equal(collected(), drawn == 2);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest pot_fees[] = {
         cmocka_unit_test(test_marina_first_set),
         cmocka_unit_test(test_marina_second_set),
         cmocka_unit_test(test_marysville),
+        cmocka_unit_test(test_the_fees_come_after_the_cards),
     };
     return RUN_TESTS(pot_fees);
 }
