@@ -25,13 +25,14 @@ struct signed_by {
     char        key[2 * PUBLIC_KEY_SIZE + 1];
 };
 
-static void note_difference(void *context, uint32_t table, uint64_t seq, const char *words)
+static void note_difference(void *context, uint32_t table, uint64_t seq, bool own, const char *words)
 {
     struct differences *differences = context;
     json_t             *item        = json_object();
     json_object_set_new(item, "table", json_integer(table));
     json_object_set_new(item, "seq", json_integer((json_int_t)seq));
     json_object_set_new(item, "words", json_string(words));
+    json_object_set_new(item, "own", json_boolean(own));
     json_array_append_new(differences->list, item);
 }
 
@@ -162,6 +163,7 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "under_way", transfers_json(audit));
     if (decide)
         json_object_set(object, "differences", differences->list);
+    json_object_set_new(object, "decided", json_integer((json_int_t)audit->decided));
     if (signed_by != NULL)
         json_object_set_new(object, "signed",
                             json_pack("{s:s, s:I, s:I}", "key", signed_by->key, "seq",
@@ -222,9 +224,16 @@ static void report_text(const struct audit *audit, const struct differences *dif
     json_array_foreach(differences->list, index, item) printf(
         "differs   table %lld, record %lld: %s\n", json_integer_value(json_object_get(item, "table")),
         json_integer_value(json_object_get(item, "seq")), json_string_value(json_object_get(item, "words")));
-    if (decide)
-        printf("decided   %llu of %llu answers differ today\n", (unsigned long long)audit->differences,
-               (unsigned long long)audit->commands);
+    uint64_t others = audit->commands - audit->decided;
+    if (decide || audit->differences > 0)
+        printf("decided   %llu of %llu answers of this program differ\n",
+               (unsigned long long)audit->differences, (unsigned long long)audit->decided);
+    if (decide && others > 0)
+        printf("earlier   %llu of %llu answers of other programs would differ today; this one's own begin %s "
+               "%llu of the house\n",
+               (unsigned long long)audit->otherwise, (unsigned long long)others,
+               audit->own_seq != 0 ? "at record" : "after record",
+               (unsigned long long)(audit->own_seq != 0 ? audit->own_seq : audit->head.seq));
     if (audit->bad_seq != 0)
         printf("%sfirst bad table %u, record %llu: %s%s\n", ink(INK_RED), audit->bad_table,
                (unsigned long long)audit->bad_seq, audit->why, ink(INK_NORMAL));
@@ -398,7 +407,7 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         report_text(&audit, &differences, decide, by);
     if (code == EXIT_OK) {
         fputs(head_text, stdout);
-        code = good && audit.differences == 0 ? EXIT_OK : EXIT_FAILED;
+        code = good ? EXIT_OK : EXIT_FAILED;
     }
     json_decref(differences.list);
     sodium_memzero(auditor, sizeof auditor);

@@ -23,6 +23,8 @@ struct walk {
     struct office               office;
     struct origins              origins;
     size_t                      users; /* in the list beside the chain */
+    bool                        own;   /* the house's own chain is this very program's here */
+    struct gaming_day           day;   /* and so its days begin here */
 };
 
 static void found(struct audit *audit, uint32_t table, uint64_t seq, const char *why)
@@ -54,13 +56,9 @@ static bool same_events(const struct told *told, struct events *now)
     return true;
 }
 
-/* `now` is today's answer, with its events in `again`. */
-static void compare_answer(struct walk *walk, const struct told *told, enum refusal now)
+static void tell_difference(struct walk *walk, const struct told *told, enum refusal now, bool own)
 {
-    if (now == told->refusal && same_events(told, &walk->again))
-        return;
-    walk->audit->differences++;
-    if (walk->options->differs == NULL)
+    if (walk->options->differs == NULL || !walk->options->decide)
         return;
     char        line[REFUSAL_WORDS_MAX + 512];
     struct text text = text_in(line, sizeof line);
@@ -69,7 +67,20 @@ static void compare_answer(struct walk *walk, const struct told *told, enum refu
     if (now != ALLOWED)
         refusal_print(&text, directory_names(walk->directory), now, &walk->again.figures,
                       &told->said.command);
-    walk->options->differs(walk->options->context, told->table, told->seq, line);
+    walk->options->differs(walk->options->context, told->table, told->seq, own, line);
+}
+
+/* `now` is today's answer, with its events in `again`. What this very program has written it
+ * must answer again; what another has, it may answer otherwise. Does it contradict itself? */
+static bool contradicts(struct walk *walk, const struct told *told, enum refusal now, bool own)
+{
+    struct audit *audit = walk->audit;
+    audit->decided += own;
+    if (now == told->refusal && same_events(told, &walk->again))
+        return false;
+    *(own ? &audit->differences : &audit->otherwise) += 1;
+    tell_difference(walk, told, now, own);
+    return own;
 }
 
 /* ---- what is counted by the day ----------------------------------------- */
@@ -181,6 +192,17 @@ static bool sits_excluded(const struct walk *walk, const struct event *event)
     return row != NULL && row->from_ms < words->at;
 }
 
+#define OTHERWISE "an answer that the rules of the program which wrote it do not give"
+
+/* A table that was opened by another program may be on another sheet. */
+static bool decides_otherwise(struct walk *walk, const struct slot *slot, const struct told *told)
+{
+    const struct command *said = &told->said.command;
+    bool                  own  = calendar_own(&walk->calendar, said->at_ms) && !slot->other_sheet;
+    return (own || walk->options->decide) &&
+           contradicts(walk, told, slot_decide(slot, said, &walk->again), own);
+}
+
 static const char *follow_told(struct walk *walk, struct shoe_watch *watch, const struct told *told)
 {
     struct slot *slot = &watch->slot;
@@ -190,8 +212,7 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
         slot->sheet = slot_sheet(words_of(&told->said.command.has)->game);
     if (slot->sheet == NULL)
         return "a table that was never opened, or whose game is not played here";
-    if (walk->options->decide)
-        compare_answer(walk, told, slot_decide(slot, &told->said.command, &walk->again));
+    bool differs = decides_otherwise(walk, slot, told);
     for (size_t i = 0; i < told->event_count; i++) {
         if (sits_excluded(walk, &told->events[i]))
             return "somebody sat down who was excluded from the house";
@@ -209,7 +230,7 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
         walk->audit->balanced = slot_check_money(slot) == NULL;
     for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
         wrong = office_hear(&walk->office, told->table, told->seq, &told->events[i]);
-    return wrong;
+    return wrong == NULL && differs ? OTHERWISE : wrong;
 }
 
 /* An exclusion is told when it is made, and ends when it says; nobody takes cash of who is
@@ -284,19 +305,20 @@ static const char *follow_own_event(struct walk *walk, const struct told *told, 
 /* What was said to the house itself. */
 static const char *follow_own(struct walk *walk, const struct told *told)
 {
-    const char *wrong = NULL;
+    const char *wrong   = NULL;
+    bool        differs = false;
     walk->audit->commands++;
     walk->audit->events += told->event_count;
-    if (walk->options->decide)
-        compare_answer(walk, told,
-                       office_decide(&walk->office, calendar_find(&walk->calendar, told->said.command.at_ms),
-                                     told->by, &told->said.command, &walk->again));
+    if (walk->own || walk->options->decide)
+        differs = contradicts(
+            walk, told, office_decide(&walk->office, &walk->day, told->by, &told->said.command, &walk->again),
+            walk->own);
     for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
         wrong = follow_own_event(walk, told, &told->events[i],
                                  i + 1 < told->event_count ? &told->events[i + 1] : NULL);
     if (wrong == NULL && (wrong = office_check(&walk->office)) != NULL)
         walk->audit->balanced = false;
-    return wrong;
+    return wrong == NULL && differs ? OTHERWISE : wrong;
 }
 
 static const char *follow_command(struct walk *walk, const struct record *record)
@@ -341,6 +363,10 @@ static const char *follow_opening(struct walk *walk, const struct record *record
     walk->audit->openings++;
     if (memcmp(opening.rulebook, rulebook_digest, sizeof opening.rulebook) != 0)
         walk->audit->other_rulebooks++;
+    walk->own = opening_is_own(&opening);
+    if (walk->own && walk->audit->own_seq == 0)
+        walk->audit->own_seq = record->seq;
+    walk->day = *calendar_find(&walk->calendar, record->at_ms);
     return NULL;
 }
 

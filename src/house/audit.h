@@ -6,8 +6,10 @@
  * own accounts likewise and every transfer at both its ends, the list of users beside
  * the chain against what the chain says of them, then
  * every shoe that was revealed against its commitment and the cards dealt from
- * it. With `decide`, each stored command is also put to today's rules, and
- * every answer that differs from the stored one is told. */
+ * it. Each command that this very program has written, on the rulebook that it has, is put to
+ * its rules again, and must have the answer that is stored. With `decide` so is each that
+ * another program has written, which may answer otherwise today, and every answer that
+ * differs is told. */
 #ifndef HOUSE_AUDIT_H
 #define HOUSE_AUDIT_H
 
@@ -20,8 +22,9 @@ struct audit_options {
     const struct head *signed_head; /* NULL: none given */
     const uint8_t     *auditor;     /* the auditor's own key, of AUDITOR_KEY_SIZE; NULL: not given */
     void              *context;
-    /* With `decide`: what today's rules would answer, in one line. */
-    void (*differs)(void *context, uint32_t table, uint64_t seq, const char *words);
+    /* With `decide`: what today's rules would answer, in one line; `own` where that contradicts
+     * the record, since this very program has written it. */
+    void (*differs)(void *context, uint32_t table, uint64_t seq, bool own, const char *words);
     void (*progress)(void *context, uint64_t record);
 };
 
@@ -53,8 +56,11 @@ struct audit_transfer {
 };
 
 struct audit {
-    uint64_t   records, commands, events, differences; /* commands of the deck too */
-    uint64_t   shoes, shoes_checked;                   /* shuffles by machine; of those, revealed and right */
+    uint64_t   records, commands, events; /* commands of the deck too */
+    uint64_t   decided, differences;      /* of this very program's: put to its rules; answered otherwise */
+    uint64_t   own_seq;   /* of the house's own chain: where its first opening stands; 0: nowhere */
+    uint64_t   otherwise; /* of those that another program has written, with `decide` */
+    uint64_t   shoes, shoes_checked;      /* shuffles by machine; of those, revealed and right */
     uint64_t   shoes_boxed, shoes_opened; /* ended with their secret sealed to an auditor; opened and right */
     bool       balanced;
     enum fault chain; /* FAULT_NONE: all are whole */

@@ -13,6 +13,7 @@ enum status calendar_follow(struct calendar *calendar, const struct record *reco
     if (codec.bad || !zone_read(opening.zone, &row.day.zone))
         return STATUS_CORRUPT;
     row.day.start = opening.day_start;
+    row.own       = opening_is_own(&opening);
     if (!rows_grow((void **)&calendar->list, &calendar->room, calendar->count, sizeof *calendar->list))
         return STATUS_FAILED;
     calendar->list[calendar->count++] = row;
@@ -55,6 +56,17 @@ uint64_t calendar_day_ends(const struct calendar *calendar, uint64_t at_ms)
 {
     const struct gaming_day *day = calendar_find(calendar, at_ms);
     return (uint64_t)day_starts_ms(day, day_of(day, at_ms) + 1);
+}
+
+bool calendar_own(const struct calendar *calendar, uint64_t at_ms)
+{
+    size_t at = calendar->count;
+    while (at > 0 && calendar->list[at - 1].from_ms > at_ms)
+        at--;
+    bool own = at > 0 && calendar->list[at - 1].own;
+    for (; at > 1 && calendar->list[at - 1].from_ms == at_ms; at--)
+        own = own && calendar->list[at - 2].own;
+    return own;
 }
 
 void calendar_release(struct calendar *calendar)

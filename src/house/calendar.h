@@ -8,6 +8,7 @@
 struct calendar_row {
     uint64_t          from_ms;
     struct gaming_day day;
+    bool              own; /* opened by this very program, on its own rulebook */
 };
 
 struct calendar {
@@ -30,6 +31,10 @@ const struct gaming_day *calendar_find(const struct calendar *calendar, uint64_t
 
 /* When that day is over. */
 uint64_t calendar_day_ends(const struct calendar *calendar, uint64_t at_ms);
+
+/* Is what stands at a table at this time the word of this very program? In the moment of an
+ * opening both what came before it and what it began may be. */
+bool calendar_own(const struct calendar *calendar, uint64_t at_ms);
 
 void calendar_release(struct calendar *calendar);
 

@@ -167,9 +167,6 @@ const char *house_follow_secret(struct desk *desk, const struct record *record);
  * NULL, or what is wrong with it. */
 const char *house_open_secret(struct house *house, uint32_t table);
 
-/* Over every source of the core and of this room (tools/tree_digest.c). */
-extern const uint8_t core_digest[32];
-
 /* snapshot.c. Writes one into the transaction under way. */
 enum status house_snapshot_keep(struct house *house);
 

@@ -365,11 +365,10 @@ static enum status replay(struct house *house, char why[HOUSE_WHY_MAX])
  * sheet for each table, and when a day begins. */
 static enum status record_opening(struct house *house)
 {
-    struct opening opening = { .version     = HOUSEDEALER_VERSION,
-                               .table_count = (uint16_t)house->table_count,
+    struct opening opening = { .table_count = (uint16_t)house->table_count,
                                .names_cards = house->world.cards != NULL };
     struct codec   codec   = codec_writer(house->body, sizeof house->body);
-    memcpy(opening.rulebook, rulebook_digest, sizeof opening.rulebook);
+    opening_name(&opening);
     memcpy(opening.zone, house->zone, sizeof opening.zone);
     opening.day_start = house->world.day_start;
     opening_code(&codec, &opening);

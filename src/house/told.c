@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rulebook/rulebook.h"
+
 void told_by(const struct told *told, const struct names *names, char out[PERSON_NAME_MAX])
 {
     if (told->by == BY_DECK)
@@ -74,6 +76,24 @@ enum status told_step(struct journal *journal, struct told_reader *reader, struc
         *reader = told_read(&record);
     }
     return status;
+}
+
+void opening_name(struct opening *opening)
+{
+    int used = snprintf(opening->version, sizeof opening->version, "%s+", HOUSEDEALER_VERSION);
+    for (size_t i = 0; i < 6; i++)
+        used +=
+            snprintf(opening->version + used, sizeof opening->version - (size_t)used, "%02x", core_digest[i]);
+    _Static_assert(sizeof HOUSEDEALER_VERSION + 1 + 2 * 6 <= OPENING_VERSION_MAX, "whole");
+    memcpy(opening->rulebook, rulebook_digest, sizeof opening->rulebook);
+}
+
+bool opening_is_own(const struct opening *opening)
+{
+    struct opening own = { 0 };
+    opening_name(&own);
+    return strcmp(opening->version, own.version) == 0 &&
+           memcmp(opening->rulebook, own.rulebook, sizeof own.rulebook) == 0;
 }
 
 void opening_code(struct codec *codec, struct opening *opening)

@@ -66,12 +66,20 @@ struct opening {
 };
 void opening_code(struct codec *codec, struct opening *opening);
 
+/* Which program this is: its version and, behind a plus sign, the beginning of the digest of
+ * its core, so that two which may decide otherwise have two names; and its rulebook. */
+void opening_name(struct opening *opening);
+bool opening_is_own(const struct opening *opening);
+
 struct table_opening {
     char     game[sizeof((struct words *)0)->game];
     uint16_t revision;
     uint8_t  sheet[32];
 };
 void table_opening_code(struct codec *codec, struct table_opening *opening);
+
+/* Over every source of the core and of this room (tools/tree_digest.c). */
+extern const uint8_t core_digest[32];
 
 /* Sets `*names_cards` if the journal was opened for a script that names its
  * cards, and leaves it alone if not. STATUS_CORRUPT if it cannot be read. */

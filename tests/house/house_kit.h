@@ -47,4 +47,8 @@ struct kit_state {
 void kit_state(const struct slot *slot, struct kit_state *out);
 bool kit_same(const struct kit_state *a, const struct kit_state *b);
 
+/* The body of an OPENING becomes that of another program, whose answers nobody can give again:
+ * then only what the journal itself contradicts is found. */
+void kit_by_another(uint8_t *opening);
+
 #endif

@@ -94,10 +94,12 @@ static int drop_evening(void **unused)
 /* ---- auditing ----------------------------------------------------------- */
 
 static uint64_t differed_at;
+static bool     by_another; /* what is forged stands in a journal of another program */
 
-static void note_difference(void *context, uint32_t table, uint64_t seq, const char *words)
+static void note_difference(void *context, uint32_t table, uint64_t seq, bool own, const char *words)
 {
     (void)context;
+    assert_int_equal(own, !by_another);
     assert_int_equal(table, 1);
     assert_true(strlen(words) > 0);
     if (differed_at == 0)
@@ -153,7 +155,8 @@ struct forgery {
 
 static void write_page(struct journal *journal, size_t at, const struct forgery *forgeries, size_t count)
 {
-    struct record record = page[at].record;
+    static uint8_t opening[RECORD_BODY_MAX];
+    struct record  record = page[at].record;
     for (size_t f = 0; f < count; f++) {
         if (forgeries[f].at != at)
             continue;
@@ -161,6 +164,11 @@ static void write_page(struct journal *journal, size_t at, const struct forgery 
         record.body_size = forgeries[f].body_size;
         if (forgeries[f].key != NULL)
             snprintf(record.key, sizeof record.key, "%s", forgeries[f].key);
+    }
+    if (by_another && record.kind == RECORD_OPENING) {
+        memcpy(opening, record.body, record.body_size);
+        kit_by_another(opening);
+        record.body = opening;
     }
     if (record.body != NULL)
         assert_int_equal(journal_append(journal, record.table, (enum record_kind)record.kind, record.at_ms,
@@ -357,7 +365,10 @@ static size_t write_steps(uint8_t body[RECORD_BODY_MAX])
 
 static void assert_found(const struct forgery *forgeries, size_t count, size_t at, const char *why)
 {
+    assert_true(audit(forge(forgeries, count)).bad_seq != 0);
+    by_another         = true;
     struct audit found = audit(forge(forgeries, count));
+    by_another         = false;
     assert_int_equal(found.chain, FAULT_NONE);
     assert_string_equal(found.why, why);
     assert_int_equal(found.bad_table, page[at].record.table);
@@ -402,7 +413,8 @@ static void test_a_record_of_another_length(void **unused)
     assert_found(&(struct forgery){ at, body, 0, NULL }, 1, at, "a record that cannot be read");
 }
 
-/* A fee of another size moves the money soundly: only the rules can tell. */
+/* A fee of another size moves the money soundly: only the rules can tell, those of the program
+ * that wrote it. Another one has perhaps had other rules, and says what it would answer. */
 static void test_an_answer_that_the_rules_would_not_give(void **unused)
 {
     static uint8_t body[RECORD_BODY_MAX];
@@ -411,10 +423,19 @@ static void test_an_answer_that_the_rules_would_not_give(void **unused)
     (void)unused;
     size_t at = find_event(EVENT_FEE, 1, &told, &event);
     event->has.amount += 100;
-    struct audit found = audit(forge(&(struct forgery){ at, body, write_steps(body), NULL }, 1));
-    assert_int_equal(found.bad_seq, 0);
+    struct forgery forgery = { at, body, write_steps(body), NULL };
+    struct audit   found   = audit(forge(&forgery, 1));
+    assert_string_equal(found.why, "an answer that the rules of the program which wrote it do not give");
+    assert_int_equal(found.bad_seq, page[at].record.seq);
     assert_true(found.balanced);
-    assert_true(found.differences >= 1);
+    assert_int_equal(found.differences, 1);
+    assert_int_equal(differed_at, page[at].record.seq);
+    by_another = true;
+    found      = audit(forge(&forgery, 1));
+    by_another = false;
+    assert_int_equal(found.bad_seq, 0);
+    assert_int_equal(found.differences + found.decided, 0);
+    assert_true(found.otherwise >= 1);
     assert_int_equal(differed_at, page[at].record.seq);
 }
 
@@ -806,11 +827,13 @@ static void test_another_sheet_is_told(void **unused)
     assert_int_equal(audit(forge(NULL, 0)).other_sheets, 0);
     size_t at = find_event(EVENT_OPENED, 1, &told, &event);
     texts_of(event)->digest[31] ^= 1;
-    size_t       size  = write_steps(body);
+    size_t size        = write_steps(body);
+    by_another         = true;
     struct audit found = audit(forge(&(struct forgery){ at, body, size, NULL }, 1));
     assert_int_equal(found.bad_seq, 0);
     assert_int_equal(found.other_sheets, 1);
-    struct scratch        file = forge_file(&(struct forgery){ at, body, size, NULL }, 1);
+    struct scratch file        = forge_file(&(struct forgery){ at, body, size, NULL }, 1);
+    by_another                 = false;
     const struct spawned *said = SPAWN("audit", "--db", file.path);
     assert_int_equal(said->code, 0);
     assert_non_null(strstr(said->out, "sheets    1 of "));
@@ -903,9 +926,18 @@ static void test_other_answers_are_no_success(void **unused)
     size_t at = find_event(EVENT_FEE, 1, &told, &event);
     event->has.amount += 100;
     struct scratch file = forge_file(&(struct forgery){ at, body, write_steps(body), NULL }, 1);
-    assert_int_equal(SPAWN("audit", "--db", file.path)->code, 0);
+    assert_int_equal(SPAWN("audit", "--db", file.path)->code, 1);
     assert_int_equal(SPAWN("audit", "--db", file.path, "--decide")->code, 1);
     assert_int_equal(SPAWN("audit", "--db", file.path, "--decide", "--json")->code, 1);
+    scratch_remove(&file);
+    by_another = true; /* whose rules are not ours to give */
+    file       = forge_file(&(struct forgery){ at, body, write_steps(body), NULL }, 1);
+    by_another = false;
+    assert_int_equal(SPAWN("audit", "--db", file.path)->code, 0);
+    const struct spawned *said = SPAWN("audit", "--db", file.path, "--decide");
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "decided   0 of 0 answers of this program differ"));
+    assert_non_null(strstr(said->out, "earlier   "));
     scratch_remove(&file);
 }
 

@@ -99,8 +99,9 @@ static void take_out_refusals(char *lines)
     *to = '\0';
 }
 
-static void tell_difference(void *context, uint32_t table, uint64_t seq, const char *words)
+static void tell_difference(void *context, uint32_t table, uint64_t seq, bool own, const char *words)
 {
+    assert_true(own);
     print_error("%s: table %u, record %llu: %s\n", (const char *)context, table, (unsigned long long)seq,
                 words);
 }
@@ -116,6 +117,7 @@ static void check_audit(const char *path, struct journal *journal)
     assert_true(audit.balanced);
     assert_int_equal(audit.differences, 0);
     assert_true(audit.commands > 0);
+    assert_int_equal(audit.decided, audit.commands); /* all of them: this very program wrote it */
 }
 
 static struct scratch scratch; /* of the test that runs; of a failed one too it is removed */
