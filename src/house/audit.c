@@ -4,12 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "house/calendar.h"
+#include "house/bonds.h"
 #include "house/directory.h"
 #include "house/office.h"
 #include "house/origin.h"
 #include "house/roll.h"
 #include "house/shoes.h"
+#include "house/speakers.h"
 #include "rulebook/rulebook.h"
 
 struct walk {
@@ -22,6 +23,8 @@ struct walk {
     struct calendar             calendar;
     struct office               office;
     struct origins              origins;
+    struct speakers             speakers;
+    struct bonds                bonds;
     size_t                      users; /* in the list beside the chain */
     bool                        own;   /* the house's own chain is this very program's here */
     struct gaming_day           day;   /* and so its days begin here */
@@ -203,6 +206,42 @@ static bool decides_otherwise(struct walk *walk, const struct slot *slot, const 
            contradicts(walk, told, slot_decide(slot, said, &walk->again), own);
 }
 
+/* Who said it, and who is spoken of. */
+static const char *look_at_persons(struct walk *walk, const struct told *told)
+{
+    uint64_t    at_ms = told->said.command.at_ms;
+    const char *wrong = NULL;
+    if (told->table != 0 && !bonds_live(&walk->bonds, at_ms))
+        return NULL; /* the times of scripts do not compare */
+    if (told->by < BY_CLOCK)
+        wrong = roll_named(walk->roll, told->table, at_ms, told->by);
+    if (wrong == NULL)
+        wrong = roll_named(walk->roll, told->table, at_ms, words_of(&told->said.command.has)->who);
+    for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
+        wrong = roll_named(walk->roll, told->table, at_ms, words_of(&told->events[i].has)->who);
+    return wrong;
+}
+
+/* A shoe that stays closed is due: has its secret gone to the auditor as well? And a table is
+ * opened as the openings of the house say, once. */
+static const char *look_at_bonds(struct walk *walk, const struct shoe_watch *watch, const struct told *told)
+{
+    const char *wrong = NULL;
+    uint64_t    seq   = 0;
+    for (size_t i = 0; i < told->event_count && wrong == NULL; i++) {
+        const struct event *event = &told->events[i];
+        if (event->kind == EVENT_OPENED && watch->slot.table.phase != TABLE_SHUT)
+            return "a table that is opened a second time";
+        if (event->kind == EVENT_DUE && event->has.turn == 0 && slot_keeps_closed(&watch->slot))
+            wrong = bonds_due(&walk->bonds, &walk->calendar, told->said.command.at_ms, watch->shoe.has_box);
+        const char *opened =
+            event->kind == EVENT_OPENED ? bonds_opened(&walk->bonds, told->table, event, &seq) : NULL;
+        if (opened != NULL)
+            found(walk->audit, 0, seq, opened);
+    }
+    return wrong;
+}
+
 static const char *follow_told(struct walk *walk, struct shoe_watch *watch, const struct told *told)
 {
     struct slot *slot = &watch->slot;
@@ -220,8 +259,15 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
         if (!ends_its_day(walk, told->said.command.at_ms, &told->events[i]))
             return "a gaming day that ends at another time";
     }
-    const char *wrong = origins_look(&walk->origins, told->said.command.at_ms, &slot->table.room,
-                                     told->events, told->event_count);
+    const char *said =
+        speakers_look(&walk->speakers, told, bonds_live(&walk->bonds, told->said.command.at_ms),
+                      &slot->table.room, directory_names(walk->directory));
+    if (said == NULL)
+        said = look_at_persons(walk, told);
+    const char *wrong = look_at_bonds(walk, watch, told);
+    if (wrong == NULL)
+        wrong = origins_look(&walk->origins, told->said.command.at_ms, &slot->table.room, told->events,
+                             told->event_count);
     if (wrong == NULL)
         wrong = shoes_follow(watch, told->table, told->events, told->event_count, shoe_ended, walk->audit);
     for (size_t i = 0; i < told->event_count; i++)
@@ -230,6 +276,8 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
         walk->audit->balanced = slot_check_money(slot) == NULL;
     for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
         wrong = office_hear(&walk->office, told->table, told->seq, &told->events[i]);
+    if (wrong == NULL)
+        wrong = said;
     return wrong == NULL && differs ? OTHERWISE : wrong;
 }
 
@@ -299,6 +347,10 @@ static const char *follow_own_event(struct walk *walk, const struct told *told, 
         wrong = look_at_cash(walk, event, next);
     if (wrong == NULL)
         wrong = origins_follow(&walk->origins, at_ms, event);
+    if (wrong == NULL)
+        wrong = speakers_follow(&walk->speakers, at_ms, event);
+    if (wrong == NULL && event->kind == EVENT_KEYED)
+        wrong = bonds_keyed(&walk->bonds, &walk->calendar, at_ms, event);
     return wrong == NULL ? look_at_shift(walk, event) : wrong;
 }
 
@@ -306,7 +358,11 @@ static const char *follow_own_event(struct walk *walk, const struct told *told, 
 static const char *follow_own(struct walk *walk, const struct told *told)
 {
     const char *wrong   = NULL;
+    const char *said    = speakers_look_own(told, bonds_live(&walk->bonds, told->said.command.at_ms),
+                                            &walk->office, directory_names(walk->directory));
     bool        differs = false;
+    if (said == NULL)
+        said = look_at_persons(walk, told);
     walk->audit->commands++;
     walk->audit->events += told->event_count;
     if (walk->own || walk->options->decide)
@@ -318,6 +374,8 @@ static const char *follow_own(struct walk *walk, const struct told *told)
                                  i + 1 < told->event_count ? &told->events[i + 1] : NULL);
     if (wrong == NULL && (wrong = office_check(&walk->office)) != NULL)
         walk->audit->balanced = false;
+    if (wrong == NULL)
+        wrong = said;
     return wrong == NULL && differs ? OTHERWISE : wrong;
 }
 
@@ -330,8 +388,12 @@ static const char *follow_command(struct walk *walk, const struct record *record
     enum status        status = STATUS_OK;
     if (watch == NULL && record->table != 0)
         return "a table that cannot be";
-    while (wrong == NULL && (status = told_next(&reader, &told, &walk->events)) == STATUS_OK) {
+    for (bool first = true; wrong == NULL && status == STATUS_OK; first = false) {
+        if ((status = told_next(&reader, &told, &walk->events)) != STATUS_OK)
+            break;
         wrong = look_at_told(record, &told);
+        if (wrong == NULL && first)
+            wrong = speakers_key(record, told.by);
         if (wrong == NULL)
             wrong = record->table == 0 ? follow_own(walk, &told) : follow_told(walk, watch, &told);
     }
@@ -347,7 +409,8 @@ static const char *follow_secret(struct walk *walk, const struct record *record)
 static const char *follow_box(struct walk *walk, const struct record *record)
 {
     struct shoe_watch *watch = watch_of(walk, record->table);
-    return watch != NULL ? shoes_box(watch, record) : "a secret for a table that cannot be";
+    const char *wrong = watch != NULL ? shoes_box(watch, record) : "a secret for a table that cannot be";
+    return wrong == NULL ? bonds_box(&walk->bonds, record) : wrong;
 }
 
 static const char *follow_opening(struct walk *walk, const struct record *record)
@@ -367,7 +430,7 @@ static const char *follow_opening(struct walk *walk, const struct record *record
     if (walk->own && walk->audit->own_seq == 0)
         walk->audit->own_seq = record->seq;
     walk->day = *calendar_find(&walk->calendar, record->at_ms);
-    return NULL;
+    return bonds_opening(&walk->bonds, &walk->calendar, record);
 }
 
 static const char *follow(struct walk *walk, const struct record *record)
@@ -384,7 +447,8 @@ static const char *follow(struct walk *walk, const struct record *record)
     case RECORD_ERASED: return roll_follow(walk->roll, record);
     case RECORD_OPENING: return follow_opening(walk, record);
     case RECORD_ANCHOR: /* journal_verify has looked into it */
-        return record->table == 0 ? NULL : "a record of the house's own chain at a table";
+        return record->table == 0 ? bonds_anchor(&walk->bonds, record)
+                                  : "a record of the house's own chain at a table";
     default:
         return record->kind >= RECORD_KINDS ? "a record of a newer program" : "a record of an unknown kind";
     }
@@ -402,6 +466,8 @@ static enum status walk_table(struct walk *walk, struct journal *journal, uint32
             return STATUS_OK;
         audit->records++;
         const char *wrong = follow(walk, &record);
+        if (wrong == NULL)
+            wrong = bonds_record(&walk->bonds, journal, &record);
         if (wrong != NULL) {
             found(audit, table, record.seq, wrong);
             return STATUS_OK;
@@ -409,6 +475,9 @@ static enum status walk_table(struct walk *walk, struct journal *journal, uint32
         if (walk->options->progress != NULL)
             walk->options->progress(walk->options->context, audit->records);
     }
+    const char *alone = verdict.fault == FAULT_NONE ? bonds_table(&walk->bonds, table) : NULL;
+    if (alone != NULL)
+        found(audit, table, 1, alone);
     return status == STATUS_NOT_FOUND || verdict.fault != FAULT_NONE ? STATUS_OK : STATUS_FAILED;
 }
 
@@ -529,6 +598,7 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
     struct walk *walk = calloc(1, sizeof *walk);
     if (walk == NULL)
         return STATUS_FAILED;
+    bonds_init(&walk->bonds);
     walk->options = options;
     walk->audit   = out;
     out->chain    = verdict.fault;
@@ -547,6 +617,8 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
     }
     office_release(&walk->office);
     origins_release(&walk->origins);
+    speakers_release(&walk->speakers);
+    bonds_release(&walk->bonds);
     directory_close(walk->directory);
     roll_close(walk->roll);
     calendar_release(&walk->calendar);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "house/role.h"
 #include "journal/grow.h"
 
 enum status house_die(struct house *house)
@@ -399,22 +400,9 @@ static bool can_be_said(uint32_t table, const struct command *said, const char *
 {
     if (table == 0 ? said->kind < HOUSE_FIRST && said->kind != COMMAND_SEND : said->kind >= HOUSE_FIRST)
         return false;
-    switch (said->kind) {
-    case COMMAND_RECEIVE:
-    case COMMAND_RECEIVE_JACKPOT:
-    case COMMAND_RECEIVE_DROP:
-    case COMMAND_ENTRY:
-    case COMMAND_ADOPT:
-    case COMMAND_DUE:
-    case COMMAND_VOID:
-    case COMMAND_REVEAL:
-    case COMMAND_HALT: return false;
-    case COMMAND_SHUFFLE:
-        if (fields_present(&said->has) != 0)
-            return false;
-        break;
-    default: break;
-    }
+    if (is_house_alone(said->kind) || said->kind == COMMAND_ENTRY ||
+        (said->kind == COMMAND_SHUFFLE && fields_present(&said->has) != 0))
+        return false;
     return command_fits(said) && strnlen(key, RECORD_KEY_MAX) < RECORD_KEY_MAX;
 }
 

@@ -7,7 +7,8 @@
 
 struct row {
     struct person_name name;
-    uint64_t           seq; /* of the PERSON record, 0 before it */
+    uint64_t           seq, at_ms; /* of the PERSON record, 0 before it */
+    bool               named;      /* a record of the house's own chain speaks of them before it */
     bool               erased;
 };
 
@@ -64,7 +65,10 @@ const char *roll_follow(struct roll *roll, const struct record *record)
         row->erased = true;
         return row->name.name[0] == '\0' ? NULL : "a name that was erased stands beside the chain again";
     }
-    row->seq = record->seq;
+    row->seq   = record->seq;
+    row->at_ms = record->at_ms;
+    if (row->named)
+        return "a person is taken down behind a record that speaks of them";
     roll->taken++;
     if (row->name.name[0] == '\0')
         return NULL; /* there must be an ERASED record later on */
@@ -74,6 +78,14 @@ const char *roll_follow(struct roll *roll, const struct record *record)
     return memcmp(commitment, person.commitment, sizeof commitment) == 0
                ? NULL
                : "the name beside the chain is not the one that was taken down";
+}
+
+const char *roll_named(struct roll *roll, uint32_t table, uint64_t at_ms, uint32_t person)
+{
+    struct row *row = person > 0 && person <= roll->count ? &roll->row[person] : NULL;
+    if (row != NULL && table == 0)
+        row->named = row->named || row->seq == 0;
+    return row != NULL && table != 0 && at_ms < row->at_ms ? "a person who was taken down only later" : NULL;
 }
 
 const char *roll_check(const struct roll *roll, uint64_t *seq)

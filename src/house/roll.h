@@ -16,6 +16,10 @@ void         roll_close(struct roll *roll);
 /* A PERSON or ERASED record: NULL, or what is wrong with it. */
 const char *roll_follow(struct roll *roll, const struct record *record);
 
+/* A record speaks of a person: of the house's own chain while that is read, of a table's
+ * behind it. One whom no record takes down has no name. NULL, or what is wrong. */
+const char *roll_named(struct roll *roll, uint32_t table, uint64_t at_ms, uint32_t person);
+
 /* After the last record: NULL, or what is wrong with the names, and the record
  * that it contradicts (0: none). */
 const char *roll_check(const struct roll *roll, uint64_t *seq);

@@ -4,24 +4,6 @@
 
 #include "table/view.h"
 
-static const char *const ROLES[USER_ROLES] = { "player", "dealer", "floor",   "cage",
-                                               "admin",  "board",  "auditor", "company" };
-
-const char *user_role_word(enum user_role role)
-{
-    return ROLES[role];
-}
-
-bool user_role_named(const char *word, enum user_role *out)
-{
-    for (int i = 0; i < USER_ROLES; i++)
-        if (strcmp(ROLES[i], word) == 0) {
-            *out = (enum user_role)i;
-            return true;
-        }
-    return false;
-}
-
 uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *table)
 {
     if (role == USER_DEALER || role == USER_FLOOR || role == USER_AUDITOR)
@@ -51,23 +33,6 @@ bool permit_for_seats(enum user_role role, const struct command *command, const 
 bool permit_books(enum user_role role)
 {
     return role == USER_CAGE || role == USER_FLOOR || role == USER_ADMIN || role == USER_AUDITOR;
-}
-
-#define SAYS(role) (1u << ROLE_##role)
-
-bool permit_role(enum user_role role, uint8_t kind)
-{
-    static const unsigned says[USER_ROLES] = {
-        [USER_PLAYER]  = SAYS(PLAYER),
-        [USER_DEALER]  = SAYS(DEALER) | SAYS(DECK),
-        [USER_FLOOR]   = SAYS(FLOOR) | SAYS(DEALER) | SAYS(DECK) | SAYS(PLAYER),
-        [USER_CAGE]    = SAYS(CAGE),
-        [USER_ADMIN]   = SAYS(ADMIN) | SAYS(FLOOR),
-        [USER_BOARD]   = 0,
-        [USER_AUDITOR] = 0,
-        [USER_COMPANY] = 0,
-    };
-    return (says[role] >> command_role(kind) & 1) != 0;
 }
 
 /* A player's word: from their own place, in their own name, with money that came
@@ -140,7 +105,7 @@ const char *permit_command(const struct person *person, uint32_t number, const s
     *bad                = false;
     if (command->kind == COMMAND_OPEN)
         return "tables are opened with POST tables";
-    if (!permit_role(person->role, command->kind) && !self_paid && !drops &&
+    if (!role_says(person->role, command->kind) && !self_paid && !drops &&
         !permit_for_seats(person->role, command, table))
         return "that is not for your role to say";
     if (person->role == USER_PLAYER) {
@@ -167,53 +132,13 @@ const char *permit_command(const struct person *person, uint32_t number, const s
     return missing_field(command, who[0] != '\0') != NULL ? "the command lacks a field" : NULL;
 }
 
-static const char *own_refused(const struct person *person, const struct command *command)
-{
-    const char *name = words_of(&command->has)->name;
-    switch (command->kind) {
-    case COMMAND_USER:
-    case COMMAND_NO_USER: return "users are changed under /api/v1/users";
-    case COMMAND_KEY: return "a key is changed with 'housedealer key rotate'";
-    case COMMAND_START_SHIFT:
-    case COMMAND_END_SHIFT:
-        if (person->role == USER_ADMIN || (person->role == USER_FLOOR && strcmp(name, "cage") != 0) ||
-            (person->role == USER_CAGE && strcmp(name, "floor") != 0))
-            return NULL;
-        return "that shift is not yours";
-    case COMMAND_POLICY: return "what the house has decided about its money is in its settings";
-    case COMMAND_EXCLUDE:
-    case COMMAND_READMIT:
-        if (person->role == USER_FLOOR || person->role == USER_CAGE || person->role == USER_ADMIN)
-            return NULL;
-        return "that is for the floor or the cage to say";
-    case COMMAND_COMPANY:
-    case COMMAND_EMPLOY:
-    case COMMAND_DISMISS: return person->role == USER_ADMIN ? NULL : "that is for an administrator to say";
-    case COMMAND_PROPOSE:
-        if (person->role != USER_ADMIN && (strcmp(words_of(&command->has)->word, "key") == 0 ||
-                                           strcmp(words_of(&command->has)->word, "edition") == 0))
-            return "that is for an administrator to say";
-        __attribute__((fallthrough));
-    case COMMAND_APPROVE:
-    case COMMAND_REJECT:
-        if (person->role == USER_FLOOR || person->role == USER_ADMIN)
-            return NULL;
-        return "that is for the floor or an administrator to say";
-    case COMMAND_COUNT_BOX:
-        if (person->role == USER_FLOOR || person->role == USER_CAGE)
-            return NULL;
-        return "boxes are counted by the floor or the cage";
-    default: return person->role == USER_CAGE ? NULL : "that is for the cage to say";
-    }
-}
-
 const char *permit_own(const struct person *person, const struct command *command, bool names_somebody,
                        bool *bad)
 {
     *bad = command->kind < HOUSE_FIRST && command->kind != COMMAND_SEND;
     if (*bad)
         return "that is said at a table";
-    const char *no = own_refused(person, command);
+    const char *no = role_refused(person->role, command);
     if (no != NULL)
         return no;
     bool says_itself = command->kind == COMMAND_START_SHIFT || command->kind == COMMAND_END_SHIFT ||

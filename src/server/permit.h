@@ -6,23 +6,9 @@
 #ifndef SERVER_PERMIT_H
 #define SERVER_PERMIT_H
 
+#include "house/role.h"
 #include "server/names.h"
 #include "table/table.h"
-
-enum user_role {
-    USER_PLAYER,
-    USER_DEALER,
-    USER_FLOOR,
-    USER_CAGE,
-    USER_ADMIN,
-    USER_BOARD,
-    USER_AUDITOR, /* reads everything but undealt cards, and says nothing */
-    USER_COMPANY, /* whose employees bank here: reads its own books, and says nothing */
-    USER_ROLES
-};
-
-const char *user_role_word(enum user_role role);
-bool        user_role_named(const char *word, enum user_role *out);
 
 struct person {
     char           name[USER_NAME_MAX];
@@ -42,9 +28,6 @@ bool permit_for_seats(enum user_role role, const struct command *command, const 
 
 /* May a person of this role read all books of the house? */
 bool permit_books(enum user_role role);
-
-/* May a person of this role say commands of this kind at all? */
-bool permit_role(enum user_role role, uint8_t kind);
 
 /* An edition, or what a wager is worth: at a table that has been played at two persons
  * change it (house/proposals.h). */

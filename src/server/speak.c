@@ -969,7 +969,7 @@ static uint16_t spots_in_use(const struct slot *slot, uint8_t place)
 static bool worth_saying(const struct slot *slot, const struct person *person, const struct choice *choice)
 {
     const struct command *command = &choice->command;
-    if (!permit_role(person->role, command->kind) && !permit_for_seats(person->role, command, &slot->table))
+    if (!role_says(person->role, command->kind) && !permit_for_seats(person->role, command, &slot->table))
         return false;
     if (command_role(command->kind) == ROLE_DECK && !terms_by_hand(&slot->table.terms))
         return false;

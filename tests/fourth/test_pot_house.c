@@ -152,8 +152,6 @@ static void exchange_box(struct store *to, bool spoil)
     while (journal_next(from, &record) == STATUS_OK) {
         size_t size = record.body_size;
         memcpy(body, record.body, size);
-        if (record.kind == RECORD_ANCHOR)
-            continue;
         if (record.kind == RECORD_AUDITOR && !done) {
             struct auditor_box   box;
             struct sealed_secret sealed = { 0 };

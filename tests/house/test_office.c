@@ -295,7 +295,7 @@ static void test_a_pause_at_every_write_loses_nothing(void **unused)
 static void forge(struct journal *journal, uint32_t table, const char *line, const struct event *event)
 {
     static uint8_t body[RECORD_BODY_MAX];
-    struct told    told  = { .table = table, .by = BY_DECK, .event_count = 1, .events = event };
+    struct told    told  = { .table = table, .by = BY_SCRIPT, .event_count = 1, .events = event };
     struct command said  = kit_read(line);
     struct codec   codec = codec_writer(body, sizeof body);
     said.at_ms           = kit.now;
