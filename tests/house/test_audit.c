@@ -882,6 +882,30 @@ static void test_time_going_back(void **unused)
     scratch_remove(&file);
 }
 
+/* No journal takes a key twice within a day at one table; one that has it was made otherwise. */
+static void test_a_key_twice_within_a_day(void **unused)
+{
+    static const struct {
+        const char *where, *why;
+    } row[] = {
+        { "table_id = 1 AND seq IN (5, 9)", "the key of a command for the second time within a day" },
+        { "(table_id = 1 AND seq = 9) OR (table_id = 0 AND seq = 2)", "" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct scratch file = fresh_file();
+        char           sql[128];
+        snprintf(sql, sizeof sql, "UPDATE record SET key = 'again' WHERE %s", row[i].where);
+        run_sql(file.path, sql);
+        remake_chains(file.path);
+        struct audit found = audit(scratch_open(file.path, STORE_READ));
+        assert_int_equal(found.chain, FAULT_NONE);
+        assert_string_equal(found.why, row[i].why);
+        assert_int_equal(found.bad_seq, row[i].why[0] != '\0' ? 9 : 0);
+        scratch_remove(&file);
+    }
+}
+
 /* ---- what the program says ---------------------------------------------- */
 
 /* "Not balanced" is a word about money; and a house looks at its records before
@@ -968,6 +992,7 @@ int main(void)
         cmocka_unit_test(test_another_rulebook_is_told),
         cmocka_unit_test(test_another_sheet_is_told),
         cmocka_unit_test(test_time_going_back),
+        cmocka_unit_test(test_a_key_twice_within_a_day),
         cmocka_unit_test(test_only_money_is_out_of_balance),
         cmocka_unit_test(test_other_answers_are_no_success),
     };

@@ -2,27 +2,9 @@
  * put in and altered, commands with their events, and every chain is hashed anew. What is
  * forged is found where the journal contradicts itself, without a signed head and without
  * deciding anything again. */
-#include "test.h"
+#include "house/forger.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
-#include "house/lasting.h"
-#include "house/told.h"
-
-#define HOUR        3600000ull
-#define RECORDS_MAX 128
-
-static struct page {
-    struct record record;
-    uint8_t       body[2048];
-} page[RECORDS_MAX];
-static size_t pages;
-
-/* The step that the forger works on. */
-static struct told   told;
-static struct events events;
-
+#define HOUR 3600000ull
 /* 2026-11-13, noon in a house of UTC: Ann buys in, Marlon is excluded, comes back when he is
  * readmitted, and is excluded once more; the drawer is counted and the shift ends, and the
  * next begins. Eve sits down with Acme's chips, and Bo buys and cashes some at the table,
@@ -64,134 +46,8 @@ static int start(void **unused)
         kit.now += HOUR / 4;
         expect(day[i], ALLOWED);
     }
-    assert_sound();
-    struct journal *journal = open_journal();
-    struct record   record;
-    pages = 0;
-    for (uint32_t table = 0; (table = journal_table(journal, table)) != TABLES_ALL; table++) {
-        assert_int_equal(journal_read(journal, 0, table), STATUS_OK);
-        while (journal_next(journal, &record) == STATUS_OK) {
-            struct page *copy = &page[pages++];
-            assert_true(pages < RECORDS_MAX && record.body_size <= sizeof copy->body);
-            copy->record = record;
-            memcpy(copy->body, record.body, record.body_size);
-            copy->record.body = copy->body;
-        }
-    }
-    journal_close(journal);
+    copy_out();
     return 0;
-}
-
-/* ---- forging ------------------------------------------------------------------ */
-
-/* The record of a chain whose command is the n-th of this kind, from 1; its first step is in
- * hand. */
-static size_t find_at(uint32_t table, uint8_t kind, size_t nth)
-{
-    for (size_t i = 0; i < pages; i++) {
-        if (page[i].record.kind != RECORD_COMMAND || page[i].record.table != table)
-            continue;
-        struct told_reader reader = told_read(&page[i].record);
-        assert_int_equal(told_next(&reader, &told, &events), STATUS_OK);
-        if (told.said.command.kind == kind && --nth == 0)
-            return i;
-    }
-    fail_msg("there is no such record");
-    return 0;
-}
-
-static size_t find(uint8_t kind, size_t nth)
-{
-    return find_at(0, kind, nth);
-}
-
-static struct event *event_at(size_t which)
-{
-    assert_true(which < events.count);
-    return &events.list[which];
-}
-
-static struct words *words_at(size_t which)
-{
-    struct words  copy = *words_of(&event_at(which)->has);
-    struct words *own  = events_words(&events, event_at(which));
-    *own               = copy;
-    return own;
-}
-
-static void write_step(size_t at)
-{
-    struct codec codec = codec_writer(page[at].body, sizeof page[at].body);
-    told.events        = events.list;
-    told.event_count   = events.count;
-    told_code(&codec, &told, NULL);
-    assert_false(codec.bad);
-    page[at].record.body_size = codec_used(&codec, page[at].body);
-}
-
-static void take_out(size_t at)
-{
-    pages--;
-    memmove(&page[at], &page[at + 1], (pages - at) * sizeof page[0]);
-    for (size_t i = 0; i < pages; i++)
-        page[i].record.body = page[i].body;
-}
-
-/* A copy of a record stands before another, said when that was. */
-static void put_before(size_t from, size_t at)
-{
-    struct page copy = page[from];
-    assert_true(pages < RECORDS_MAX);
-    memmove(&page[at + 1], &page[at], (pages++ - at) * sizeof page[0]);
-    page[at]              = copy;
-    page[at].record.at_ms = page[at + 1].record.at_ms;
-    snprintf(page[at].record.key, sizeof page[at].record.key, "forged");
-    for (size_t i = 0; i < pages; i++)
-        page[i].record.body = page[i].body;
-}
-
-static uint64_t say_when(size_t at)
-{
-    return told.said.command.at_ms = page[at].record.at_ms;
-}
-
-/* Every chain hashed anew: the tables' are as they were, and so are their anchors. */
-static struct audit audit_forged(bool by_another)
-{
-    struct store         store;
-    struct journal      *journal;
-    static struct audit  found;
-    static uint8_t       body[sizeof page[0].body];
-    struct audit_options options = { 0 };
-    assert_int_equal(store_memory_open(&store), STATUS_OK);
-    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
-    for (int own = 0; own <= 1; own++) {
-        for (size_t i = 0; i < pages; i++) {
-            const struct record *from = &page[i].record;
-            if ((from->table == 0) != (own == 1))
-                continue;
-            memcpy(body, page[i].body, from->body_size);
-            if (by_another && from->kind == RECORD_OPENING)
-                kit_by_another(body);
-            assert_int_equal(journal_append(journal, from->table, (enum record_kind)from->kind, from->at_ms,
-                                            from->key, body, from->body_size, NULL),
-                             STATUS_OK);
-        }
-        assert_int_equal(journal_commit(journal), STATUS_OK);
-    }
-    assert_int_equal(audit_journal(journal, &options, &found), STATUS_OK);
-    journal_close(journal);
-    assert_int_equal(found.chain, FAULT_NONE);
-    return found;
-}
-
-/* What the journal contradicts by itself, whoever wrote it; where this program did, nothing
- * less is found. */
-static void assert_found(const char *why)
-{
-    assert_string_equal(audit_forged(true).why, why);
-    struct audit own = audit_forged(false);
-    assert_int_equal(own.bad_seq != 0, why[0] != '\0');
 }
 
 static void test_as_it_is(void **unused)
