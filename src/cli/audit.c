@@ -345,7 +345,7 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
     struct evidence         evidence  = { 0 };
     const struct cli_option options[] = {
         { "db", CLI_TEXT, &db, "FILE", "the journal to audit" },
-        { "decide", CLI_FLAG, &decide, NULL, "put every stored command to today's rules as well" },
+        { "decide", CLI_FLAG, &decide, NULL, "put what other programs wrote to today's rules as well" },
         { "head", CLI_TEXT, &head_path, "FILE", "a signed head: shows that no tail was cut off" },
         { "key", CLI_TEXT, &trusted, "HEX", "the public key to trust: it must have signed the head" },
         { "auditor-key", CLI_TEXT, &auditor_path, "KEYFILE",
