@@ -687,8 +687,8 @@ static void test_who_touches_the_cards(void **unused)
            "MC2-PGP-16a");
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(kinds); i++) {
-        assert_false(permit_role(USER_PLAYER, kinds[i]));
-        assert_true(permit_role(USER_DEALER, kinds[i]));
+        assert_false(role_says(USER_PLAYER, kinds[i]));
+        assert_true(role_says(USER_DEALER, kinds[i]));
     }
     table.room.place[2].who = 7;
     for (int by_hand = 0; by_hand <= 1; by_hand++) {
