@@ -766,9 +766,9 @@ static void nothing_is_frozen(void)
     }
 }
 
-static void tell_difference(void *context, uint32_t table, uint64_t seq, const char *words)
+static void tell_difference(void *context, uint32_t table, uint64_t seq, bool own, const char *words)
 {
-    (void)context;
+    (void)context, (void)own;
     printf("# table %u record %llu: %s\n", (unsigned)table, (unsigned long long)seq, words);
 }
 
