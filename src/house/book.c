@@ -1,8 +1,11 @@
+#define _GNU_SOURCE /* wcwidth */
 #include "house/book.h"
 
 #include <assert.h>
+#include <locale.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
 
 #include "journal/grow.h"
 
@@ -83,58 +86,92 @@ static bool has_sums(const struct book_part *part)
     return false;
 }
 
-static int width_of(const struct book_part *part, size_t column)
+/* Columns that a text takes on a screen: accents that join a letter take none, a
+ * Chinese character takes two. Counts in the thread's locale. */
+static int text_columns(const char *text)
 {
-    char        text[CELL_TEXT_MAX];
-    struct cell sum   = sum_of(part, column);
-    size_t      width = strlen(part->columns[column].head);
-    for (size_t row = 0; row <= part->row_count; row++) {
-        const struct cell *cell =
-            row < part->row_count ? &part->cells[row * part->column_count + column] : &sum;
-        size_t length = strlen(printed(&part->columns[column], cell, text));
-        width         = length > width ? length : width;
+    mbstate_t state   = { 0 };
+    size_t    left    = strlen(text), length;
+    int       columns = 0;
+    wchar_t   letter;
+    for (; left > 0; text += length, left -= length) {
+        length = mbrtowc(&letter, text, left, &state);
+        if (length == 0 || length > left)
+            return columns + (int)left; /* not in this locale's letters */
+        columns += wcwidth(letter) > 0 ? wcwidth(letter) : 0;
     }
-    return (int)width;
+    return columns;
 }
 
-static void print_cell(const struct book_part *part, size_t column, const char *text, FILE *out)
+/* A part as it is printed: its sums and how wide each column is, worked out once. */
+struct page {
+    const struct book_part *part;
+    struct cell             sum[BOOK_COLUMNS_MAX];
+    int                     width[BOOK_COLUMNS_MAX];
+};
+
+static const char *page_text(const struct page *page, size_t row, size_t column, char out[CELL_TEXT_MAX])
 {
-    int  width = width_of(part, column);
-    bool last  = column + 1 == part->column_count;
-    if (part->columns[column].kind != CELL_TEXT)
-        fprintf(out, "%*s", width, text);
+    const struct book_part *part = page->part;
+    const struct cell      *sum  = &page->sum[column];
+    if (row < part->row_count)
+        return printed(&part->columns[column], &part->cells[row * part->column_count + column], out);
+    return column == 0 && !sum->there ? "all" : printed(&part->columns[column], sum, out);
+}
+
+static struct page page_of(const struct book_part *part)
+{
+    struct page page = { .part = part };
+    char        text[CELL_TEXT_MAX];
+    for (size_t i = 0; i < part->column_count; i++) {
+        page.sum[i]   = sum_of(part, i);
+        page.width[i] = text_columns(part->columns[i].head);
+        for (size_t row = 0; row < part->row_count + has_sums(part); row++) {
+            int width     = text_columns(page_text(&page, row, i, text));
+            page.width[i] = width > page.width[i] ? width : page.width[i];
+        }
+    }
+    return page;
+}
+
+static void print_cell(const struct page *page, size_t column, const char *text, FILE *out)
+{
+    bool last  = column + 1 == page->part->column_count;
+    int  blank = page->width[column] - text_columns(text);
+    if (page->part->columns[column].kind != CELL_TEXT)
+        fprintf(out, "%*s%s", blank, "", text);
     else
-        fprintf(out, "%-*s", last ? 0 : width, text);
+        fprintf(out, "%s%*s", text, last ? 0 : blank, "");
     fputs(last ? "\n" : "  ", out);
 }
 
 static void print_part(const struct book_part *part, FILE *out)
 {
-    char text[CELL_TEXT_MAX];
+    struct page page = page_of(part);
+    char        text[CELL_TEXT_MAX];
     fprintf(out, "\n%s\n", part->head);
     for (size_t i = 0; i < part->column_count; i++)
-        print_cell(part, i, part->columns[i].head, out);
-    for (size_t row = 0; row < part->row_count; row++) {
+        print_cell(&page, i, part->columns[i].head, out);
+    for (size_t row = 0; row < part->row_count + has_sums(part); row++) {
         for (size_t i = 0; i < part->column_count; i++)
-            print_cell(part, i, printed(&part->columns[i], &part->cells[row * part->column_count + i], text),
-                       out);
-        if (part->signed_)
+            print_cell(&page, i, page_text(&page, row, i, text), out);
+        if (part->signed_ && row < part->row_count)
             fputs("    signed ____________________  floor ____________________\n", out);
-    }
-    if (!has_sums(part))
-        return;
-    for (size_t i = 0; i < part->column_count; i++) {
-        struct cell sum = sum_of(part, i);
-        print_cell(part, i, i == 0 && !sum.there ? "all" : printed(&part->columns[i], &sum, text), out);
     }
 }
 
 static void print_text(const struct book *book, FILE *out)
 {
+    locale_t letters = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    locale_t before  = letters != (locale_t)0 ? uselocale(letters) : (locale_t)0;
     fprintf(out, "%s%s%s, %s (%s)\n", book->head, book->who[0] != '\0' ? " of " : "", book->who, book->when,
             book->zone);
     for (size_t i = 0; i < book->part_count; i++)
         print_part(&book->part[i], out);
+    if (letters == (locale_t)0)
+        return;
+    uselocale(before);
+    freelocale(letters);
 }
 
 static void json_string(const char *text, FILE *out)
@@ -205,19 +242,51 @@ static void csv_cell(const char *text, bool money, FILE *out)
     putc('"', out);
 }
 
-static void print_csv(const struct book *book, FILE *out)
+/* The columns of a report's one table of comma-separated values: each name once. */
+struct csv_columns {
+    size_t      count;
+    const char *name[BOOK_PARTS_MAX * BOOK_COLUMNS_MAX];
+};
+
+static void csv_add(struct csv_columns *columns, const char *name)
+{
+    for (size_t i = 0; i < columns->count; i++)
+        if (strcmp(columns->name[i], name) == 0)
+            return;
+    columns->name[columns->count++] = name;
+}
+
+static void csv_row(const struct csv_columns *columns, const struct book_part *part, const struct cell *row,
+                    FILE *out)
 {
     char text[CELL_TEXT_MAX];
+    for (size_t i = 0; i < columns->count; i++) {
+        for (size_t own = 0; own < part->column_count; own++)
+            if (strcmp(part->columns[own].name, columns->name[i]) == 0)
+                csv_cell(printed(&part->columns[own], &row[own], text), part->columns[own].kind != CELL_TEXT,
+                         out);
+        fputs(i + 1 == columns->count ? "\n" : ",", out);
+    }
+}
+
+/* One table, so that any program reads it: where a report has several parts, its
+ * first column says which part a row is of. */
+static void print_csv(const struct book *book, FILE *out)
+{
+    struct csv_columns columns = { 0 };
+    bool               several = book->part_count > 1;
+    for (size_t p = 0; p < book->part_count; p++)
+        for (size_t i = 0; i < book->part[p].column_count; i++)
+            csv_add(&columns, book->part[p].columns[i].name);
+    fputs(several ? "part," : "", out);
+    for (size_t i = 0; i < columns.count; i++)
+        fprintf(out, "%s%s", columns.name[i], i + 1 == columns.count ? "\n" : ",");
     for (size_t p = 0; p < book->part_count; p++) {
         const struct book_part *part = &book->part[p];
-        if (p > 0)
-            putc('\n', out);
-        for (size_t i = 0; i < part->column_count; i++)
-            fprintf(out, "%s%s", part->columns[i].name, i + 1 == part->column_count ? "\n" : ",");
-        for (size_t at = 0; at < part->row_count * part->column_count; at++) {
-            const struct column *column = &part->columns[at % part->column_count];
-            csv_cell(printed(column, &part->cells[at], text), column->kind != CELL_TEXT, out);
-            fputs((at + 1) % part->column_count == 0 ? "\n" : ",", out);
+        for (size_t row = 0; row < part->row_count; row++) {
+            if (several)
+                fprintf(out, "%s,", part->name);
+            csv_row(&columns, part, &part->cells[row * part->column_count], out);
         }
     }
 }

@@ -401,6 +401,49 @@ static void test_one_report_prints_three_ways(void **unused)
     book_release(&book);
 }
 
+/* Comma-separated values are one table: the first column says which part a row is of, and
+ * a column that two parts share stands once. Columns of text are as wide as their letters
+ * are on a screen, whatever these take in bytes. */
+static void test_two_parts_are_one_table(void **unused)
+{
+    static const struct column tables[] = {
+        { "table", "table", CELL_NUMBER, false },
+        { "amount", "amount", CELL_MONEY, true },
+    };
+    static const struct column hours[] = {
+        { "hour", "hour", CELL_TEXT, false },
+        { "amount", "amount", CELL_MONEY, false },
+    };
+    struct book book = { .report = "trial", .head = "A trial", .when = "2026-11-13", .zone = "UTC0" };
+    (void)unused;
+    struct book_part *part = book_add_part(&book, "tables", "Tables", tables, COUNT_OF(tables));
+    struct cell      *row  = book_add_row(part);
+    cell_number(&row[0], 7);
+    cell_number(&row[1], 250);
+    part = book_add_part(&book, "hours", "Hours", hours, COUNT_OF(hours));
+    row  = book_add_row(part);
+    cell_text(&row[0], "Nguy\xe1\xbb\x85n");
+    cell_number(&row[1], 100);
+    row = book_add_row(part);
+    cell_text(&row[0], "\xe9\x99\xb3\xe4\xbc\x9f"); /* two Chinese characters: four columns */
+    cell_number(&row[1], 150);
+    assert_prints(&book, BOOK_CSV,
+                  "part,table,amount,hour\n"
+                  "tables,7,2.50,\n"
+                  "hours,,1.00,Nguy\xe1\xbb\x85n\n"
+                  "hours,,1.50,\xe9\x99\xb3\xe4\xbc\x9f\n");
+    assert_prints(&book, BOOK_TEXT,
+                  "A trial, 2026-11-13 (UTC0)\n\nTables\n"
+                  "table  amount\n"
+                  "    7    2.50\n"
+                  "  all    2.50\n"
+                  "\nHours\n"
+                  "hour    amount\n"
+                  "Nguy\xe1\xbb\x85n    1.00\n"
+                  "\xe9\x99\xb3\xe4\xbc\x9f      1.50\n");
+    book_release(&book);
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, start, stop)
 
 int main(void)
@@ -413,6 +456,7 @@ int main(void)
         TEST(test_a_year_won_and_lost),
         TEST(test_a_statement_has_ones_own_money_alone),
         cmocka_unit_test(test_one_report_prints_three_ways),
+        cmocka_unit_test(test_two_parts_are_one_table),
     };
     return RUN_TESTS(books);
 }
