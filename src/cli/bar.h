@@ -1,21 +1,23 @@
-/* A progress bar on stderr, for people who wait at a terminal. */
+/* How far a long count has come, on standard error: a bar on a terminal, elsewhere
+ * a line now and then. */
 #ifndef CLI_BAR_H
 #define CLI_BAR_H
 
 #include "base/base.h"
 
 struct bar {
-    double drawn; /* when, in seconds */
-    bool   shown;
+    const char *unit;           /* what is counted a second; NULL if that says nothing to people */
+    double      started, drawn; /* in seconds */
+    bool        shown;
 };
 
 /* Seconds of a clock that only goes forward. */
 double cli_seconds(void);
 
-/* Is there anybody to see it? */
-bool cli_bar_wanted(void);
+/* A bar starts now. */
+struct bar cli_bar(const char *unit);
 
-/* A bar starts with `drawn` as of now; it is redrawn ten times a second at most. */
+/* Redrawn ten times a second at most, a line every ten seconds. */
 void cli_bar_draw(struct bar *bar, uint64_t done, uint64_t whole);
 void cli_bar_erase(const struct bar *bar);
 

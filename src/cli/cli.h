@@ -13,9 +13,10 @@
 
 enum {
     EXIT_OK          = 0,
-    EXIT_FAILED      = 1, /* valid, but it did not work out */
-    EXIT_USAGE       = 2, /* bad usage or bad input */
-    EXIT_UNSUPPORTED = 3, /* valid, but not played here */
+    EXIT_FAILED      = 1,   /* valid, but it did not work out */
+    EXIT_USAGE       = 2,   /* bad usage or bad input */
+    EXIT_UNSUPPORTED = 3,   /* valid, but not played here */
+    EXIT_INTERRUPTED = 130, /* by Ctrl-C; what was there by then was printed */
 };
 
 struct verb {

@@ -125,11 +125,9 @@ static void draw_bar(void *bar, uint64_t done, uint64_t whole)
 
 static int count(const struct verb *verb, const struct equity_ask *ask, struct equity *out)
 {
-    struct bar         bar    = { .drawn = cli_seconds() };
-    struct odds_effort effort = { .threads = cli_cores(UINT8_MAX), .context = &bar };
-    if (cli_bar_wanted())
-        effort.progress = draw_bar;
-    enum status status = equity_count(ask, &effort, out);
+    struct bar         bar    = cli_bar(NULL);
+    struct odds_effort effort = { .threads = cli_cores(UINT8_MAX), .progress = draw_bar, .context = &bar };
+    enum status        status = equity_count(ask, &effort, out);
     cli_bar_erase(&bar);
     switch (status) {
     case STATUS_OK: return EXIT_OK;

@@ -203,11 +203,9 @@ static void draw_bar(void *bar, uint64_t done, uint64_t whole)
 /* Counted anew on every core, with a bar for those who watch. */
 static enum status recount(const struct odds_ask *ask, struct odds *odds)
 {
-    struct bar         bar    = { .drawn = cli_seconds() };
-    struct odds_effort effort = { .threads = cli_cores(UINT8_MAX), .context = &bar };
-    if (cli_bar_wanted())
-        effort.progress = draw_bar;
-    enum status status = odds_recount(ask, &effort, odds);
+    struct bar         bar    = cli_bar(NULL);
+    struct odds_effort effort = { .threads = cli_cores(UINT8_MAX), .progress = draw_bar, .context = &bar };
+    enum status        status = odds_recount(ask, &effort, odds);
     cli_bar_erase(&bar);
     return status;
 }

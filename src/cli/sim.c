@@ -1,6 +1,7 @@
 /* sim: the game played many times over with a seeded generator. */
 #include <inttypes.h>
 #include <math.h>
+#include <signal.h>
 
 #include "cli/ask.h"
 #include "cli/bar.h"
@@ -12,10 +13,21 @@ struct watched {
     uint64_t   rounds;
 };
 
-static void draw_bar(void *context, uint64_t done)
+/* Ctrl-C ends the play, not the answer: what was played until then is printed. A
+ * second one ends the program. */
+static volatile sig_atomic_t interrupted;
+
+static void on_interrupt(int signal)
+{
+    (void)signal;
+    interrupted = 1;
+}
+
+static bool draw_bar(void *context, uint64_t done)
 {
     struct watched *watched = context;
     cli_bar_draw(&watched->bar, done, watched->rounds);
+    return interrupted == 0;
 }
 
 struct request {
@@ -112,25 +124,29 @@ static void print_sim(const struct request *request, const struct sim *sim, doub
 
 static int run_sim(const struct verb *self, struct request *request)
 {
-    struct watched watched = { .bar = { .drawn = cli_seconds() }, .rounds = request->sim_ask.rounds };
-    struct sim     sim;
-    double         start = watched.bar.drawn;
-    if (cli_bar_wanted()) {
-        request->sim_ask.progress = draw_bar;
-        request->sim_ask.context  = &watched;
-    }
+    int                    code      = EXIT_OK;
+    struct watched         watched   = { .bar = cli_bar("rounds"), .rounds = request->sim_ask.rounds };
+    const struct sigaction interrupt = { .sa_handler = on_interrupt, .sa_flags = (int)SA_RESETHAND };
+    struct sim             sim;
+    request->sim_ask.progress = draw_bar;
+    request->sim_ask.context  = &watched;
+    sigaction(SIGINT, &interrupt, NULL);
     enum status status  = sim_run(&request->odds_ask, &request->sim_ask, &sim);
-    double      seconds = cli_seconds() - start;
+    double      seconds = cli_seconds() - watched.bar.started;
     cli_bar_erase(&watched.bar);
     if (status != STATUS_OK)
         return cli_ask_failed(self, request->game, status);
     if (odds_find(&request->odds_ask, &request->odds) != STATUS_OK)
         request->odds.wager_count = 0; /* played, but not counted */
     double rate = (double)sim.rounds / (seconds > 1e-9 ? seconds : 1e-9);
-    if (request->json)
-        return cli_json(self, json_sim(request, &sim, rate));
-    print_sim(request, &sim, rate);
-    return EXIT_OK;
+    if (interrupted != 0)
+        cli_failed(self, "interrupted: these are the first %" PRIu64 " of %" PRIu64 " rounds", sim.rounds,
+                   request->sim_ask.rounds);
+    if (!request->json)
+        print_sim(request, &sim, rate);
+    else if ((code = cli_json(self, json_sim(request, &sim, rate))) != EXIT_OK)
+        return code;
+    return interrupted != 0 ? EXIT_INTERRUPTED : EXIT_OK;
 }
 
 int verb_sim(const struct verb *self, int argc, char **argv)

@@ -17,6 +17,7 @@ struct work {
     const void              *plan;
     uint64_t                 blocks;
     _Atomic uint64_t         next, done; /* the next block to take; rounds played */
+    atomic_bool              stopped;    /* no further block is taken */
     pthread_mutex_t          lock;
     struct sim_tally         tally;
 };
@@ -27,11 +28,13 @@ static uint32_t block_rounds(const struct work *work, uint64_t block)
     return rest < SIM_BLOCK ? (uint32_t)rest : SIM_BLOCK;
 }
 
-/* Takes blocks until none is left. Only the calling thread tells progress. */
+/* Takes blocks until none is left or it is stopped. Every block taken is played to
+ * its end, so what was played is always the first blocks. Only the calling thread
+ * reports progress. */
 static void play_blocks(struct work *work, bool tells)
 {
     struct sim_tally tally = { { 0 }, { 0 }, { 0 } };
-    for (;;) {
+    while (!atomic_load(&work->stopped)) {
         uint64_t block = atomic_fetch_add(&work->next, 1);
         if (block >= work->blocks)
             break;
@@ -39,8 +42,8 @@ static void play_blocks(struct work *work, bool tells)
         uint32_t          rounds = block_rounds(work, block);
         work->family->play(work->plan, &random, rounds, &tally);
         uint64_t done = atomic_fetch_add(&work->done, rounds) + rounds;
-        if (tells && work->ask->progress != NULL)
-            work->ask->progress(work->ask->context, done);
+        if (tells && work->ask->progress != NULL && !work->ask->progress(work->ask->context, done))
+            atomic_store(&work->stopped, true);
     }
     pthread_mutex_lock(&work->lock);
     for (size_t w = 0; w < ODDS_WAGERS_MAX; w++) {
@@ -121,7 +124,7 @@ enum status sim_run(const struct odds_ask *odds_ask, const struct sim_ask *ask, 
         work.family->release(plan);
     free(plan);
 
-    *out = (struct sim){ .rounds = ask->rounds };
+    *out = (struct sim){ .rounds = atomic_load(&work.done) };
     for (size_t w = 0; w < sheet->wager_count; w++)
         if (unit[w] > 0)
             add_wager(out, sheet->wagers[w].wager, w, &work.tally, unit[w]);

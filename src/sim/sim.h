@@ -30,8 +30,9 @@ struct sim_ask {
     uint64_t seed;
     unsigned threads; /* 1 to SIM_THREADS_MAX */
 
-    /* Called from time to time by the calling thread, unless NULL. */
-    void (*progress)(void *context, uint64_t rounds_done);
+    /* Called from time to time by the calling thread, unless NULL. When it returns
+     * false no more blocks are begun. */
+    bool (*progress)(void *context, uint64_t rounds_done);
     void *context;
 };
 
@@ -42,7 +43,7 @@ struct sim_wager {
 };
 
 struct sim {
-    uint64_t         rounds;
+    uint64_t         rounds; /* played: as many as asked for, unless it was stopped */
     size_t           wager_count;
     struct sim_wager wager[ODDS_WAGERS_MAX];
 };

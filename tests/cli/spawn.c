@@ -4,9 +4,11 @@
 #include "cli/spawn.h"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -70,9 +72,10 @@ const struct spawned *spawn(const char *const *words)
 }
 
 /* A terminal holds little: it is read until the last who writes to it has ended. */
-const struct spawned *spawn_on_terminal(const char *const *words)
+const struct spawned *spawn_interrupted(const char *const *words, const char *sign)
 {
-    int master = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+    bool waiting = sign != NULL;
+    int  master  = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
     assert_true(master >= 0);
     assert_int_equal(grantpt(master), 0);
     assert_int_equal(unlockpt(master), 0);
@@ -82,10 +85,21 @@ const struct spawned *spawn_on_terminal(const char *const *words)
     close(terminal);
     size_t  size = 0;
     ssize_t got;
-    while ((got = read(master, said.out + size, SPAWN_TEXT_MAX - 1 - size)) > 0)
+    while ((got = read(master, said.out + size, SPAWN_TEXT_MAX - 1 - size)) > 0) {
         size += (size_t)got;
+        said.out[size] = '\0';
+        if (!waiting || strstr(said.out, sign) == NULL)
+            continue;
+        kill(child, SIGINT);
+        waiting = false;
+    }
     close(master);
     said.out[size] = said.err[0] = '\0';
     said.code                    = exit_code(child);
     return &said;
+}
+
+const struct spawned *spawn_on_terminal(const char *const *words)
+{
+    return spawn_interrupted(words, NULL);
 }

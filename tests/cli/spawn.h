@@ -28,6 +28,9 @@ const struct spawned *spawn(const char *const *words);
  * line ended by "\r\n". */
 const struct spawned *spawn_on_terminal(const char *const *words);
 
+/* The same, with Ctrl-C (SIGINT) once it has said `sign`. */
+const struct spawned *spawn_interrupted(const char *const *words, const char *sign);
+
 /* spawn() for the built program: SPAWN("rules", "--help"). */
 #define SPAWN(...) spawn((const char *const[]){ spawn_housedealer(), __VA_ARGS__, NULL })
 

@@ -106,6 +106,22 @@ static void test_sim_in_json(void **unused)
     json_decref(two);
 }
 
+/* Ctrl-C ends the play and not the answer: the rounds played so far are printed, and the
+ * bar says how fast it goes and how long it has left. */
+static void test_sim_is_interrupted(void **unused)
+{
+    (void)unused;
+    const struct spawned *sim = spawn_interrupted(
+        (const char *const[]){ spawn_housedealer(), "sim", "zoobac", "--rounds", "1000000000000", NULL },
+        " left");
+    assert_int_equal(sim->code, 130);
+    assert_non_null(strstr(sim->out, "rounds a second, "));
+    assert_non_null(strstr(sim->out, "interrupted: these are the first "));
+    assert_non_null(strstr(sim->out, " of 1000000000000 rounds"));
+    assert_non_null(strstr(sim->out, "standard error"));
+    assert_non_null(strstr(sim->out, "\nmonkey "));
+}
+
 /* z is the distance from the exact EV in standard errors of the exact variance. */
 static void test_sim_stands_beside_the_exact_figure(void **unused)
 {
@@ -475,6 +491,7 @@ int main(void)
         cmocka_unit_test(test_counts_beyond_63_bits_are_digits),
         cmocka_unit_test(test_prizes_and_counts_anew),
         cmocka_unit_test(test_sim_in_json),
+        cmocka_unit_test(test_sim_is_interrupted),
         cmocka_unit_test(test_sim_stands_beside_the_exact_figure),
         cmocka_unit_test(test_parts_add_up_to_the_ev),
         cmocka_unit_test(test_odds_in_csv),

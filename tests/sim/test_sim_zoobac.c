@@ -84,10 +84,35 @@ static void test_too_many_decks_are_refused(void **unused)
     assert_int_equal(sim.rounds, 77);
 }
 
-static void count_rounds(void *context, uint64_t done)
+static bool count_rounds(void *context, uint64_t done)
 {
     uint64_t *most = context;
     *most          = done > *most ? done : *most;
+    return true;
+}
+
+static bool stop_at_once(void *context, uint64_t done)
+{
+    (void)context, (void)done;
+    return false;
+}
+
+/* What is stopped early has played the first blocks, and those alone: it gives the figures
+ * of a shorter run, on any number of threads. */
+static void test_stopped_early_is_a_shorter_run(void **unused)
+{
+    (void)unused;
+    struct odds_ask odds_ask = ask_decks(&sheet_marina2_zoobac, 8);
+    for (unsigned threads = 1; threads <= 4; threads++) {
+        struct sim_ask ask = { 1000 * SIM_BLOCK, 1, threads, stop_at_once, NULL };
+        struct sim     stopped, whole;
+        assert_int_equal(sim_run(&odds_ask, &ask, &stopped), STATUS_OK);
+        assert_in_range(stopped.rounds / SIM_BLOCK, 1, 999);
+        assert_int_equal(stopped.rounds % SIM_BLOCK, 0);
+        ask = (struct sim_ask){ stopped.rounds, 1, 1, NULL, NULL };
+        assert_int_equal(sim_run(&odds_ask, &ask, &whole), STATUS_OK);
+        assert_memory_equal(&stopped, &whole, sizeof whole);
+    }
 }
 
 static void test_progress_ends_at_the_last_round(void **unused)
@@ -162,6 +187,7 @@ int main(void)
         cmocka_unit_test(test_one_round_has_no_error_to_tell),
         cmocka_unit_test(test_too_many_decks_are_refused),
         cmocka_unit_test(test_progress_ends_at_the_last_round),
+        cmocka_unit_test(test_stopped_early_is_a_shorter_run),
         cmocka_unit_test(test_bounded_draws_are_even),
         cmocka_unit_test(test_a_surplus_word_is_drawn_again),
         cmocka_unit_test(test_streams_of_blocks_do_not_meet),
