@@ -64,6 +64,20 @@ static void print_option(const char *name, const char *value, const char *help)
     printf("  %-24s %s\n", left, help);
 }
 
+static json_t *option_json(const char *name, const char *value, const char *help)
+{
+    return json_pack("{s:s, s:s?, s:s}", "name", name, "value", value, "help", help);
+}
+
+static int json_help(const struct verb *verb, const struct cli_option *options, size_t count)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < count; i++)
+        json_array_append_new(list, option_json(options[i].name, options[i].value, options[i].help));
+    return cli_json(verb, json_pack("{s:s, s:s, s:s, s:s, s:o}", "command", verb->name, "usage", verb->usage,
+                                    "gist", verb->gist, "example", verb->example, "options", list));
+}
+
 static void print_help(const struct verb *verb, const struct cli_option *options, size_t count)
 {
     printf("usage: housedealer %s%s%s\n\n%s\n\n", verb->name, verb->usage[0] != '\0' ? " " : "", verb->usage,
@@ -184,8 +198,12 @@ int cli_parse(const struct verb *verb, int argc, char **argv, const struct cli_o
         } else if (strcmp(arg, "--") == 0) {
             options_over = true;
         } else if (strcmp(arg, "--help") == 0 || strcmp(arg, "-h") == 0) {
-            print_help(verb, options, option_count);
             *code = EXIT_OK;
+            *json = *json || (i + 1 < argc && strcmp(argv[i + 1], "--json") == 0);
+            if (*json)
+                *code = json_help(verb, options, option_count);
+            else
+                print_help(verb, options, option_count);
             return -1;
         } else if (arg[1] != '-') {
             unknown_option(verb, options, option_count, arg);

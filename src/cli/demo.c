@@ -10,6 +10,7 @@
 
 #include "cli/cli.h"
 #include "cli/demo_print.h"
+#include "cli/told_json.h"
 #include "games/zoobac.h"
 #include "house/house.h"
 #include "rulebook/catalog.h"
@@ -22,6 +23,7 @@ struct demo {
     uint64_t      shoes, persons;
     uint64_t      chance; /* of the players' whims, not of the cards */
     int64_t       pause_ms;
+    json_t       *told; /* what happened, where it is asked for in JSON */
 };
 
 static const struct {
@@ -64,6 +66,10 @@ static void demo_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
 static void demo_listen(void *context, const struct told *told)
 {
     struct demo *demo = context;
+    if (demo->told != NULL) {
+        json_array_append_new(demo->told, told_json(house_names(demo->house), told));
+        return;
+    }
     for (size_t i = 0; i < told->event_count; i++)
         if (event_seen(&told->events[i], VIEWER_BOARD))
             screen_event(&demo->screen, house_names(demo->house), &told->events[i]);
@@ -158,8 +164,10 @@ static bool play_hand(struct demo *demo)
     if (!say(demo, says(COMMAND_CLOSE, 0, 0)))
         return false;
     struct table_view board;
-    table_view(slot->sheet, &slot->table, VIEWER_BOARD, &board);
-    screen_hand(&board);
+    if (demo->told == NULL) {
+        table_view(slot->sheet, &slot->table, VIEWER_BOARD, &board);
+        screen_hand(&board);
+    }
     return slot->table.shoe.ready && slot->table.shoe.number == shoe;
 }
 
@@ -193,13 +201,16 @@ static int deal_shoe(const struct verb *verb, struct demo *demo, int64_t hands)
 {
     if (!open_table(demo))
         return cli_failed(verb, "the table does not open");
-    screen_opening(demo_game());
+    if (demo->told == NULL)
+        screen_opening(demo_game());
     for (int64_t hand = 0; hands == 0 || hand < hands; hand++) {
         bool goes_on = play_hand(demo);
         rest(demo);
         if (!goes_on)
             break;
     }
+    if (demo->told != NULL)
+        return cli_json(verb, json_incref(demo->told));
     const struct slot *slot = house_slot(demo->house, 1);
     screen_closing(&demo->screen, &slot->table, &slot->ledger);
     return fflush(stdout) == 0 ? EXIT_OK : cli_failed(verb, "cannot write to standard output");
@@ -218,8 +229,6 @@ int verb_demo(const struct verb *verb, int argc, char **argv)
     int code;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
         return code;
-    if (json)
-        return cli_bad(verb, "--json is not for the demo; 'housedealer run --json' plays a script");
     if (hands < 0)
         return cli_bad(verb, "--hands takes a number from 0 on, not '%lld'; 0 is a whole shoe",
                        (long long)hands);
@@ -244,7 +253,8 @@ int verb_demo(const struct verb *verb, int argc, char **argv)
         }
     }
     memcpy(&demo->chance, demo->seed, sizeof demo->chance);
-    demo->pause_ms           = pause;
+    demo->pause_ms           = json ? 0 : pause;
+    demo->told               = json ? json_array() : NULL;
     struct house_world world = {
         .context = demo, .now_ms = demo_now, .secret = demo_secret, .salt = demo_salt, .listen = demo_listen
     };
@@ -254,6 +264,7 @@ int verb_demo(const struct verb *verb, int argc, char **argv)
     else
         code = deal_shoe(verb, demo, hands);
     house_close(demo->house);
+    json_decref(demo->told);
     free(demo);
     return code;
 }

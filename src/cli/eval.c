@@ -91,7 +91,7 @@ int verb_eval(const struct verb *self, int argc, char **argv)
     int         code;
     int count = cli_parse(self, argc, argv, options, COUNT_OF(options), &ask.json, words, WORDS_MAX, &code);
     if (count < 0) {
-        if (code == EXIT_OK)
+        if (code == EXIT_OK && !ask.json)
             print_kinds(argc, argv);
         return code;
     }

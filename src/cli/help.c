@@ -37,13 +37,11 @@ int verb_help(const struct verb *self, int argc, char **argv)
     if (cli_parse(self, argc, argv, NULL, 0, &json, &word, 1, &code) < 0)
         return code;
     if (word != NULL) {
-        char              *help[] = { "--help", NULL };
+        char              *help[] = { "--help", json ? "--json" : NULL, NULL };
         const struct verb *verb   = cli_verb(self, word);
         if (verb == NULL)
             return EXIT_USAGE;
-        if (json)
-            return cli_bad(self, "--json lists all commands, not '%s' alone", word);
-        return verb->run(verb, 1, help);
+        return verb->run(verb, json ? 2 : 1, help);
     }
     if (json)
         return cli_json(self, json_verbs());

@@ -47,7 +47,7 @@ static bool is_approved(const struct house *house)
     return admins < 2 || proposals_key(&office->proposals, HOUSE_KEY_NAME, real_ms(NULL));
 }
 
-static int rotate(const struct verb *verb, const char *db, const char *path, const char *beside)
+static int rotate(const struct verb *verb, const char *db, const char *path, const char *beside, bool json)
 {
     struct house_world world = { .now_ms = real_ms, .secret = no_secret, .salt = no_salt };
     struct house      *house = NULL;
@@ -81,12 +81,14 @@ static int rotate(const struct verb *verb, const char *db, const char *path, con
     if (rename(beside, path) != 0)
         return cli_failed(verb, "'%s' is the key now, but it cannot take the place of '%s': %s", beside, path,
                           strerror(errno));
+    if (json)
+        return cli_json(verb, json_pack("{s:s}", "rotated", path));
     printf("%s holds a new key\n", path);
     return EXIT_OK;
 }
 
 /* The auditor makes it, elsewhere, and gives the house the public part alone. */
-static int make_auditor(const struct verb *verb, const char *path)
+static int make_auditor(const struct verb *verb, const char *path, bool json)
 {
     uint8_t     key[KEYFILE_KEY_SIZE], public[AUDITOR_KEY_SIZE];
     char        why[KEYFILE_WHY_MAX], text[2 * AUDITOR_KEY_SIZE + 1];
@@ -95,7 +97,10 @@ static int make_auditor(const struct verb *verb, const char *path)
         return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
     auditor_public_key(key, public);
     sodium_memzero(key, sizeof key);
-    puts(sodium_bin2hex(text, sizeof text, public, sizeof public));
+    sodium_bin2hex(text, sizeof text, public, sizeof public);
+    if (json)
+        return cli_json(verb, json_pack("{s:s}", "auditor_key", text));
+    puts(text);
     return EXIT_OK;
 }
 
@@ -117,7 +122,7 @@ int verb_key(const struct verb *verb, int argc, char **argv)
                                     : "say what to do with the key: rotate or auditor%s",
                        word != NULL ? word : "");
     if (auditor)
-        return key != NULL ? make_auditor(verb, key)
+        return key != NULL ? make_auditor(verb, key, json)
                            : cli_bad(verb, "--key KEYFILE is missing: where the auditor's own key is kept");
     if (db == NULL)
         return cli_bad(verb, "--db FILE is missing: the journal whose secrets are sealed again");
@@ -126,5 +131,5 @@ int verb_key(const struct verb *verb, int argc, char **argv)
         sizeof path)
         return cli_bad(verb, "the path is too long");
     snprintf(beside, sizeof beside, "%s.next", path);
-    return rotate(verb, db, path, beside);
+    return rotate(verb, db, path, beside, json);
 }

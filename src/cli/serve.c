@@ -61,7 +61,7 @@ static bool read_password(char password[PASSWORD_MAX])
 
 /* The file is made first if there is none: users live beside the journal. */
 static int add_user(const struct verb *verb, const struct config *config, const char *name,
-                    const char *role_word)
+                    const char *role_word, bool json)
 {
     struct users_cost cost = { (uint64_t)config->password_ops, (uint64_t)config->password_memory };
     struct users     *users;
@@ -97,6 +97,8 @@ static int add_user(const struct verb *verb, const struct config *config, const 
         return cli_failed(verb, "%s is the last administrator and stays one", name);
     if (status != STATUS_OK)
         return cli_failed(verb, "%s cannot be added: %s", name, status_words(status));
+    if (json)
+        return cli_json(verb, json_pack("{s:s, s:s}", "name", name, "role", role_word));
     printf("%s is %s %s now\n", name, role == USER_ADMIN || role == USER_AUDITOR ? "an" : "a", role_word);
     return EXIT_OK;
 }
@@ -151,7 +153,19 @@ static bool settle_config(struct config *config, char why[CONFIG_WHY_MAX])
     return config_check(config, why);
 }
 
-static int serve(const struct verb *verb, const struct config *config)
+/* One line for a program: where the house listens, and the code for its first
+ * administrator where it has none. */
+static void print_json(const struct config *config, const char *address)
+{
+    bool    code   = config->demo == 0 && !server_has_admin(running);
+    json_t *answer = json_pack("{s:s, s:s, s:s?}", "address", address, "db", config->db, "first_code",
+                               code ? server_first_code(running) : NULL);
+    json_dumpf(answer, stdout, JSON_COMPACT);
+    json_decref(answer);
+    putchar('\n');
+}
+
+static int serve(const struct verb *verb, const struct config *config, bool json)
 {
     char why[SERVER_WHY_MAX], address[128];
     mind_signals();
@@ -161,8 +175,12 @@ static int serve(const struct verb *verb, const struct config *config)
     server_rereads(running, settle_config);
     watch_signals();
     server_address(running, address, sizeof address);
-    printf("listening on %s\n", address);
-    print_first_steps(config, address);
+    if (json) {
+        print_json(config, address);
+    } else {
+        printf("listening on %s\n", address);
+        print_first_steps(config, address);
+    }
     fflush(stdout);
     log_line(LOG_INFO, "the house is open", "address", address, "db", config->db, NULL);
     status = server_run(running);
@@ -198,23 +216,28 @@ int verb_serve(const struct verb *verb, int argc, char **argv)
     int  code;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
         return code;
-    if (json)
-        return cli_bad(verb, "--json is not for serve; its API speaks JSON");
     if (role != NULL && name == NULL)
         return cli_bad(verb, "--role goes with --add-user, not alone: '%s'", role);
     if (!settle_config(&config, why))
         return cli_bad(verb, "%s", why);
     log_from(config.log_level);
+    if (print && json)
+        return cli_json(verb, config_json(&config));
     if (print) {
         config_print(&config, stdout);
         return EXIT_OK;
     }
     umask(S_IRWXG | S_IRWXO); /* sealed shuffles and password hashes are nobody else's */
     if (name != NULL)
-        return add_user(verb, &config, name, role);
+        return add_user(verb, &config, name, role, json);
     if (!check)
-        return serve(verb, &config);
-    if (server_check(&config, why) != STATUS_OK)
+        return serve(verb, &config, json);
+    bool good = server_check(&config, why) == STATUS_OK;
+    code      = good ? EXIT_OK : EXIT_FAILED;
+    if (json)
+        return cli_json(verb, json_pack("{s:b, s:s}", "good", good, "message", why)) == EXIT_OK ? code
+                                                                                                : EXIT_FAILED;
+    if (!good)
         return cli_failed(verb, "%s", why);
     printf("%s\n", why);
     return EXIT_OK;

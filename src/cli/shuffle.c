@@ -37,6 +37,16 @@ static void print_order(const uint8_t *cards, size_t count)
     putchar('\n');
 }
 
+/* A row of the array of shuffles, which is written as it grows: there may be a billion. */
+static void print_json(const uint8_t *cards, size_t count, bool first)
+{
+    char face[FACE_TEXT_MAX];
+    fputs(first ? "[[" : ",\n[", stdout);
+    for (size_t i = 0; i < count; i++)
+        printf("%s\"%s\"", i > 0 ? "," : "", face_print(cards[i], face));
+    putchar(']');
+}
+
 /* As many bytes of the stream as there are cards, twice: what a shuffle reads if
  * nothing is thrown away. */
 static void print_raw(const uint8_t seed[SHUFFLE_KEY_SIZE], size_t count)
@@ -62,8 +72,8 @@ int verb_shuffle(const struct verb *verb, int argc, char **argv)
     int code = EXIT_OK;
     if (cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, NULL, 0, &code) < 0)
         return code;
-    if (json)
-        return cli_bad(verb, "--json is not for shuffle; it writes cards or bytes");
+    if (json && raw)
+        return cli_bad(verb, "--json and --raw are two answers; give one of them");
     const struct catalog_row *row = NULL;
     if (game == NULL)
         return cli_bad(verb, "--game GAME is missing: whose deck is shuffled");
@@ -94,8 +104,13 @@ int verb_shuffle(const struct verb *verb, int argc, char **argv)
         }
         memcpy(cards, fresh, size);
         draw_order(seed, cards, size);
-        print_order(cards, size);
+        if (json)
+            print_json(cards, size, i == 1);
+        else
+            print_order(cards, size);
     }
+    if (json)
+        puts("]");
     return fflush(stdout) == 0 && !ferror(stdout) ? EXIT_OK
                                                   : cli_failed(verb, "standard output cannot be written");
 }

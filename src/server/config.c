@@ -207,19 +207,35 @@ bool config_check(const struct config *config, char why[CONFIG_WHY_MAX])
     return false;
 }
 
+static int64_t number_of(const struct config *config, const struct setting *setting)
+{
+    int64_t number;
+    memcpy(&number, (const char *)config + setting->offset, sizeof number);
+    return number;
+}
+
 void config_print(const struct config *config, FILE *out)
 {
     for (size_t i = 0; i < COUNT_OF(SETTINGS); i++) {
         const struct setting *setting = &SETTINGS[i];
-        const char           *at      = (const char *)config + setting->offset;
-        int64_t               number  = 0;
-        if (setting->is_number)
-            memcpy(&number, at, sizeof number);
         fprintf(out, "# %s%s\n%s = ", setting->help, setting->is_live ? "; read again on SIGHUP" : "",
                 setting->name);
         if (setting->is_number)
-            fprintf(out, "%lld\n", (long long)number);
+            fprintf(out, "%lld\n", (long long)number_of(config, setting));
         else
-            fprintf(out, "%s\n", at);
+            fprintf(out, "%s\n", (const char *)config + setting->offset);
     }
+}
+
+json_t *config_json(const struct config *config)
+{
+    json_t *list = json_array();
+    for (size_t i = 0; i < COUNT_OF(SETTINGS); i++) {
+        const struct setting *setting = &SETTINGS[i];
+        json_t               *value   = setting->is_number ? json_integer(number_of(config, setting))
+                                                           : json_string((const char *)config + setting->offset);
+        json_array_append_new(list, json_pack("{s:s, s:o, s:s, s:b}", "name", setting->name, "value", value,
+                                              "help", setting->help, "live", setting->is_live));
+    }
+    return list;
 }

@@ -5,6 +5,7 @@
 #ifndef SERVER_CONFIG_H
 #define SERVER_CONFIG_H
 
+#include <jansson.h>
 #include <stdio.h>
 
 #include "base/base.h"
@@ -42,6 +43,7 @@ bool config_check(const struct config *config, char why[CONFIG_WHY_MAX]);
 bool config_listen(const struct config *config, char address[64], int *port);
 
 /* Every setting as a file would have it, each under its help. */
-void config_print(const struct config *config, FILE *out);
+void    config_print(const struct config *config, FILE *out);
+json_t *config_json(const struct config *config);
 
 #endif

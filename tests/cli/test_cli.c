@@ -5,6 +5,7 @@
 #include "games/sheet.h"
 #include "rulebook/catalog.h"
 
+#include <jansson.h>
 #include <stdio.h>
 
 static const char *const VERBS[] = {
@@ -82,7 +83,60 @@ static void test_three_ways_to_ask_for_help(void **unused)
         assert_string_equal(said->out, help);
     }
     assert_refused(SPAWN("help", "whist"), "'whist'");
-    assert_refused(SPAWN("help", "odds", "--json"), "'odds'");
+}
+
+static json_t *read_json(const struct spawned *said)
+{
+    assert_answered(said);
+    json_t *answer = json_loads(said->out, 0, NULL);
+    if (answer == NULL)
+        fail_msg("this is not JSON: %.200s", said->out);
+    return answer;
+}
+
+/* A program reads the same help: every command by its name, every option that the text has. */
+static void test_help_in_json(void **unused)
+{
+    (void)unused;
+    static char help[SPAWN_TEXT_MAX];
+    for (size_t v = 0; VERBS[v] != NULL; v++) {
+        size_t  index;
+        json_t *option, *answer = read_json(SPAWN("help", VERBS[v], "--json"));
+        memcpy(help, SPAWN(VERBS[v], "--help")->out, sizeof help);
+        assert_string_equal(json_string_value(json_object_get(answer, "command")), VERBS[v]);
+        json_array_foreach(json_object_get(answer, "options"), index, option)
+        {
+            char row[64];
+            snprintf(row, sizeof row, "\n  --%s", json_string_value(json_object_get(option, "name")));
+            assert_non_null(strstr(help, row));
+        }
+        /* three more are every command's */
+        size_t rows = 0;
+        for (const char *at = help; (at = strstr(at, "\n  --")) != NULL; at++)
+            rows++;
+        assert_int_equal(rows, json_array_size(json_object_get(answer, "options")) + 3);
+        json_decref(answer);
+    }
+}
+
+/* The demo and the laboratory's shuffles, for programs: the same cards as in text. */
+static void test_cards_in_json(void **unused)
+{
+    (void)unused;
+    json_t *demo = read_json(SPAWN("demo", "--seed", "rabbit", "--hands", "1", "--json"));
+    assert_true(json_array_size(demo) > 10);
+    json_decref(demo);
+    const struct spawned *said = SPAWN("shuffle", "--game", "zoobac", "--count", "2", "--seed", "1");
+    char                  first[3];
+    memcpy(first, said->out, 2);
+    first[2] = '\0';
+    json_t *shuffles =
+        read_json(SPAWN("shuffle", "--game", "zoobac", "--count", "2", "--seed", "1", "--json"));
+    assert_int_equal(json_array_size(shuffles), 2);
+    assert_int_equal(json_array_size(json_array_get(shuffles, 1)), 416);
+    assert_string_equal(json_string_value(json_array_get(json_array_get(shuffles, 0), 0)), first);
+    json_decref(shuffles);
+    assert_refused(SPAWN("shuffle", "--game", "zoobac", "--count", "2", "--raw", "--json"), "--raw");
 }
 
 static void test_a_missing_or_unknown_command_is_refused(void **unused)
@@ -296,6 +350,8 @@ int main(void)
         cmocka_unit_test(test_help_lists_every_command),
         cmocka_unit_test(test_version_is_one_line),
         cmocka_unit_test(test_three_ways_to_ask_for_help),
+        cmocka_unit_test(test_help_in_json),
+        cmocka_unit_test(test_cards_in_json),
         cmocka_unit_test(test_slips_are_answered_with_what_is_near),
         cmocka_unit_test(test_a_short_name_is_enough_where_it_is_the_only_one),
         cmocka_unit_test(test_every_command_takes_every_game),

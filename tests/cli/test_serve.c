@@ -36,7 +36,72 @@ static void test_bad_settings_are_named(void **unused)
     assert_bad(SPAWN("serve", "--db", "."), "'.' is a folder");
     assert_bad(SPAWN("serve", "--cert", "/nowhere/c.pem", "--key", "/nowhere/k.pem"), "'/nowhere/c.pem'");
     assert_bad(SPAWN("serve", "--add-user", "x", "--role", "floor"), "standard input");
-    assert_bad(SPAWN("serve", "--json"), "--json");
+}
+
+static json_t *read_answer(const struct spawned *said, int code)
+{
+    json_t *answer = json_loads(said->out, 0, NULL);
+    assert_int_equal(said->code, code);
+    assert_non_null(answer);
+    return answer;
+}
+
+static const char *text_at(const json_t *answer, const char *key)
+{
+    return json_string_value(json_object_get(answer, key));
+}
+
+/* Programs are answered too: settings, a check that is passed and one that is not, a user,
+ * and where the house listens. */
+static void test_json_answers(void **unused)
+{
+    (void)unused;
+    char    folder[] = "/tmp/housedealer-json-XXXXXX", db[64], line[512];
+    json_t *answer   = read_answer(SPAWN("serve", "--print-config", "--json", "--set", "batch_max=7"), 0);
+    size_t  index, found = 0;
+    json_t *setting;
+    json_array_foreach(answer, index, setting)
+    {
+        assert_non_null(text_at(setting, "help"));
+        if (strcmp(text_at(setting, "name"), "batch_max") == 0)
+            found += json_integer_value(json_object_get(setting, "value")) == 7;
+    }
+    assert_int_equal(found, 1);
+    json_decref(answer);
+
+    assert_non_null(mkdtemp(folder));
+    snprintf(db, sizeof db, "%s/a.db", folder);
+    answer = read_answer(SPAWN("serve", "--check", "--json", "--db", folder), 1);
+    assert_true(json_is_false(json_object_get(answer, "good")));
+    assert_non_null(strstr(text_at(answer, "message"), folder));
+    json_decref(answer);
+
+    snprintf(
+        line, sizeof line,
+        "mkfifo %s/said; \"$HOUSEDEALER\" serve --json --db %s --listen 127.0.0.1:0 2>/dev/null >%s/said & "
+        "read -r line <%s/said; echo \"$line\"; kill $!; wait",
+        folder, db, folder, folder);
+    answer = read_answer(spawn((const char *const[]){ "sh", "-c", line, NULL }), 0);
+    assert_memory_equal(text_at(answer, "address"), "http://127.0.0.1:", 17);
+    assert_string_equal(text_at(answer, "db"), db);
+    assert_true(strlen(text_at(answer, "first_code")) >= 8);
+    json_decref(answer);
+
+    answer = read_answer(SPAWN("serve", "--check", "--json", "--db", db), 0);
+    assert_true(json_is_true(json_object_get(answer, "good")));
+    json_decref(answer);
+    snprintf(line, sizeof line,
+             "echo long-enough-a-word | \"$HOUSEDEALER\" serve --json --db %s --add-user Ann --role floor",
+             db);
+    answer = read_answer(spawn((const char *const[]){ "sh", "-c", line, NULL }), 0);
+    assert_string_equal(text_at(answer, "name"), "Ann");
+    assert_string_equal(text_at(answer, "role"), "floor");
+    json_decref(answer);
+    snprintf(line, sizeof line, "%s/auditor", folder);
+    answer = read_answer(SPAWN("key", "auditor", "--json", "--key", line), 0);
+    assert_int_equal(strlen(text_at(answer, "auditor_key")), 64);
+    json_decref(answer);
+    assert_int_equal(spawn((const char *const[]){ "rm", "-r", folder, NULL })->code, 0);
 }
 
 static void write_file(const char *path, const char *text)
@@ -193,6 +258,7 @@ int main(void)
 {
     const struct CMUnitTest serve[] = {
         cmocka_unit_test(test_bad_settings_are_named),
+        cmocka_unit_test(test_json_answers),
         cmocka_unit_test(test_a_file_of_settings),
         cmocka_unit_test(test_check_looks_and_leaves_alone),
         cmocka_unit_test(test_a_new_house_says_what_to_do_first),
