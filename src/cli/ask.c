@@ -1,6 +1,7 @@
 #include "cli/ask.h"
 
 #include <inttypes.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,6 +34,19 @@ static int ask_decks(const struct verb *verb, const struct cli_ask *given, const
     return EXIT_OK;
 }
 
+/* The chart in what `odds` printed, which is its heading, the chart, an empty line and
+ * the figures; any other text is a chart as it is. Line numbers stay those of the file. */
+static const char *chart_in(char *text)
+{
+    unsigned decks;
+    if (sscanf(text, "%*[a-z0-9]/%*[a-z0-9.-], %u deck", &decks) != 1)
+        return text;
+    char *start = text + strcspn(text, "\n"), *end = strstr(start, "\n\n");
+    if (end != NULL)
+        end[1] = '\0';
+    return start;
+}
+
 /* The play that is asked about: by its name, or from a file. */
 static int ask_strategy(const struct verb *self, const struct catalog_row *game, struct cli_ask *given,
                         struct odds_ask *ask)
@@ -57,7 +71,7 @@ static int ask_strategy(const struct verb *self, const struct catalog_row *game,
     char *text = file_read(name, &unread);
     if (text == NULL)
         return cli_bad(self, "--strategy takes optimal, stand-12, mimic or a file; '%s': %s", name, unread);
-    bool good = chart_parse(text, chart, why) == STATUS_OK;
+    bool good = chart_parse(chart_in(text), chart, why) == STATUS_OK;
     free(text);
     if (!good)
         return cli_bad(self, "%s: %s", name, why);

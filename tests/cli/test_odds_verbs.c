@@ -334,6 +334,38 @@ static void test_text_is_for_people(void **unused)
     assert_non_null(strstr(said->out, "none"));
 }
 
+/* What `odds` prints is a strategy as it stands, for every game whose play is a chart: the
+ * chart alone is worth what the heading said. A mistake in it is named by its line there. */
+static void test_odds_as_they_are_printed_are_a_strategy(void **unused)
+{
+    static const char *const games[] = { "marina1/no-bust-22", "marina1/no-bust-joker",
+                                         "marysville/pure-21.5" };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(games); i++) {
+        char    path[] = "/tmp/housedealer-odds-XXXXXX";
+        FILE   *file   = fdopen(mkstemp(path), "w");
+        json_t *best   = answer(SPAWN("odds", games[i], "--json"));
+        fputs(SPAWN("odds", games[i])->out, file);
+        assert_int_equal(fclose(file), 0);
+        json_t *chart = answer(SPAWN("odds", games[i], "--json", "--strategy", path));
+        assert_true(number_at(chart, "wagers/0/ev") == number_at(best, "chart_ev"));
+        json_decref(chart);
+        json_decref(best);
+
+        file = fopen(path, "r+");
+        int letter, lines = 1;
+        while (lines < 8 && (letter = fgetc(file)) != EOF)
+            lines += letter == '\n';
+        fseek(file, 0, SEEK_CUR);
+        fputs("herd", file);
+        fclose(file);
+        const struct spawned *said = SPAWN("odds", games[i], "--strategy", path);
+        assert_int_equal(said->code, 2);
+        assert_non_null(strstr(said->err, "line 8: 'herd"));
+        unlink(path);
+    }
+}
+
 /* A play by its name, and by the chart that `strategy` holds, for odds and for
  * simulation and bank. */
 static void test_plays_of_the_no_bust_family(void **unused)
@@ -502,6 +534,7 @@ int main(void)
         cmocka_unit_test(test_equity_in_json),
         cmocka_unit_test(test_equity_with_the_joker),
         cmocka_unit_test(test_equity_refuses),
+        cmocka_unit_test(test_odds_as_they_are_printed_are_a_strategy),
         cmocka_unit_test(test_plays_of_the_no_bust_family),
     };
     return RUN_TESTS(odds_verbs);
