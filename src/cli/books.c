@@ -39,7 +39,9 @@ static int print_books(const struct verb *verb, const char *db, struct journal *
     struct book book;
     int         code   = EXIT_OK;
     enum status status = books_gather(&book, journal, names, ask);
-    if (status != STATUS_OK)
+    if (status == STATUS_NOT_FOUND)
+        code = cli_bad(verb, "%s", book.why);
+    else if (status != STATUS_OK)
         code = cli_failed(verb, "'%s' cannot be read: %s", db, status_words(status));
     else
         book_print(&book, format, stdout);

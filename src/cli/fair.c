@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "house/directory.h"
@@ -21,6 +22,7 @@ struct request {
     json_t            *proof;
     bool               bad;
     char               why[KEYFILE_WHY_MAX];
+    char               which[64]; /* the table and shoe that are asked for */
 };
 
 static bool hex_read(const json_t *value, uint8_t *out, size_t size)
@@ -177,9 +179,12 @@ static const char *state_words(const char *stage)
 
 static int answer(const struct verb *verb, struct request *request, bool json)
 {
+    if ((request->table != 0 || request->shoe != 0) && json_array_size(request->list) == 0 &&
+        request->proof == NULL && request->why[0] == '\0')
+        return cli_bad(verb, "there is no such shoe: %s", request->which);
     if (request->dealt != NO_CARD) {
         if (request->proof == NULL)
-            return cli_bad(verb, "%s", request->why[0] != '\0' ? request->why : "there is no such shoe");
+            return cli_bad(verb, "%s", request->why);
         return cli_json(verb, json_incref(request->proof));
     }
     if (json) {
@@ -189,8 +194,7 @@ static int answer(const struct verb *verb, struct request *request, bool json)
     size_t  index;
     json_t *item;
     if (json_array_size(request->list) == 0) {
-        printf("No shoe%s was shuffled by machine.\n",
-               request->table != 0 || request->shoe != 0 ? " of that table and number" : "");
+        printf("No shoe was shuffled by machine.\n");
         return EXIT_OK;
     }
     printf("table  due  shoe  cards  dealt  words  commitment        state\n");
@@ -237,6 +241,12 @@ int verb_fair(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "--table, --shoe and --card count from 1");
     if (request.dealt != NO_CARD && (request.table == 0 || request.shoe == 0))
         return cli_bad(verb, "--card needs --table T and --shoe N: which card of which shoe");
+
+    struct text which = text_in(request.which, sizeof request.which);
+    if (request.table != 0)
+        text_add(&which, "table %lld%s", (long long)request.table, request.shoe != 0 ? ", " : "");
+    if (request.shoe != 0)
+        text_add(&which, "shoe %lld", (long long)request.shoe);
 
     char            key_path[4096], why[STORE_WHY_MAX];
     struct store    store;

@@ -39,6 +39,7 @@ struct book {
     const char      *report, *head;
     char             when[48], zone[ZONE_MAX];
     char             who[PERSON_NAME_MAX]; /* whose it is, where it is a person's */
+    char             why[96];              /* there is no such report */
     size_t           part_count;
     struct book_part part[BOOK_PARTS_MAX];
 };

@@ -98,6 +98,19 @@ static enum status find_date(struct gather *gather, struct journal *journal, int
     return status;
 }
 
+/* The house's own chain begins when the house does. */
+static enum status check_opened(struct gather *gather)
+{
+    struct record first;
+    char          opened[DATE_MAX];
+    enum status   status = journal_get(gather->past.journal, 0, 1, &first);
+    if (status != STATUS_OK || gather->past.to_ms > first.at_ms)
+        return status == STATUS_NOT_FOUND ? STATUS_OK : status; /* no record, no day */
+    snprintf(gather->book->why, sizeof gather->book->why, "the house opened on %s; there is no report of %s",
+             date_print(calendar_date(&gather->past.calendar, first.at_ms), opened), gather->book->when);
+    return STATUS_NOT_FOUND;
+}
+
 enum status books_gather(struct book *book, struct journal *journal, const struct names *names,
                          const struct book_ask *ask)
 {
@@ -120,6 +133,8 @@ enum status books_gather(struct book *book, struct journal *journal, const struc
         person_name(names, ask->who, book->who);
     }
     memcpy(book->zone, gather->past.calendar.zone, sizeof book->zone);
+    if (status == STATUS_OK)
+        status = check_opened(gather);
     if (status == STATUS_OK)
         status = ROWS[ask->report].gather(gather);
     if (status == STATUS_OK && gather->full)

@@ -41,10 +41,12 @@ struct book_ask {
     int32_t     date;
     uint32_t    who;                                      /* whose statement */
     char        company[sizeof((struct words *)0)->name]; /* whose playing book; "": of every one */
+    bool        own;   /* that company asks itself: its book is there, though empty */
     bool        blind; /* not what the drawer of a shift under way should hold */
 };
 
-/* STATUS_CORRUPT if a record cannot be read; book_release it in any case. */
+/* STATUS_CORRUPT if a record cannot be read; STATUS_NOT_FOUND, with `why` in the book, for a
+ * day before the house opened or a company that it never had. book_release it in any case. */
 enum status books_gather(struct book *book, struct journal *journal, const struct names *names,
                          const struct book_ask *ask);
 

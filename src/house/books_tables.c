@@ -330,11 +330,41 @@ static void keep_company(const struct gather *gather, struct workers *workers)
     workers->count = kept;
 }
 
+struct company_walk {
+    const struct gather *gather;
+    bool                 found;
+};
+
+static bool follow_companies(void *context, const struct told *told)
+{
+    struct company_walk *walk = context;
+    for (size_t i = 0; i < told->event_count; i++) {
+        const struct event *event = &told->events[i];
+        walk->found               = walk->found || (event->kind == EVENT_COMPANY &&
+                                      strcmp(event->has.words->name, walk->gather->ask->company) == 0);
+    }
+    return !walk->found;
+}
+
+/* A company without a worker that day has an empty book; a name that is none has no book. */
+static enum status check_company(struct gather *gather)
+{
+    struct company_walk walk   = { .gather = gather };
+    enum status         status = past_walk(&gather->past, 0, 1, follow_companies, &walk);
+    if (status != STATUS_OK || walk.found)
+        return status;
+    snprintf(gather->book->why, sizeof gather->book->why, "there is no company '%s'", gather->ask->company);
+    return STATUS_NOT_FOUND;
+}
+
 enum status gather_playing_book(struct gather *gather)
 {
     struct playing playing = { .gather = gather };
     enum status    status  = gather_workers(gather, &playing.workers);
     keep_company(gather, &playing.workers);
+    if (status == STATUS_OK && gather->ask->company[0] != '\0' && !gather->ask->own &&
+        playing.workers.count == 0)
+        status = check_company(gather);
     book_add_part(gather->book, "sessions", "Times at tables", PLAY, COUNT_OF(PLAY))->signed_ = true;
     if (status == STATUS_OK)
         status = read_tables(gather, &playing, start_playing, playing_done);

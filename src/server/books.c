@@ -39,6 +39,7 @@ static void write_books(struct ask *ask, struct journal *journal)
     size_t          size  = 0;
     (void)report_named(ask->word[WORD_REPORT], &asked.report);
     asked.blind = ask->person.role == USER_CAGE;
+    asked.own   = ask->person.role == USER_COMPANY;
     snprintf(asked.company, sizeof asked.company, "%.23s", ask->word[WORD_COMPANY]);
     enum status status = books_gather(&book, journal, house_names(ask->server->house), &asked);
     FILE       *file   = status == STATUS_OK ? open_memstream(&text, &size) : NULL;
@@ -46,7 +47,9 @@ static void write_books(struct ask *ask, struct journal *journal)
         book_print(&book, format_of(ask), file);
         fclose(file);
         out_bytes(&ask->answer, text, size);
-    } else
+    } else if (status == STATUS_NOT_FOUND)
+        ask_error(ask, 404, book.why);
+    else
         ask_fail(ask, status == STATUS_OK ? STATUS_FAILED : status, journal);
     free(text);
     book_release(&book);

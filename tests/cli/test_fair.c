@@ -133,8 +133,12 @@ static void test_what_is_wrong_is_said(void **unused)
     assert_non_null(strstr(SPAWN("fair", "--check", SCRIPT)->err, "'" SCRIPT "' is not a proof"));
     assert_non_null(strstr(SPAWN("fair", "--db", "/nowhere/j.db")->err, "there is no such file"));
     const struct spawned *said = SPAWN("fair", "--db", db, "--table", "9");
-    assert_int_equal(said->code, 0);
-    assert_string_equal(said->out, "No shoe of that table and number was shuffled by machine.\n");
+    assert_int_equal(said->code, 2);
+    assert_string_equal(said->out, "");
+    assert_non_null(strstr(said->err, "there is no such shoe: table 9\n"));
+    said = SPAWN("fair", "--db", db, "--table", "1", "--shoe", "99", "--json");
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "there is no such shoe: table 1, shoe 99\n"));
 }
 
 /* The checker of docs/fair.md, taken out of the page, over the journals of golden

@@ -44,19 +44,23 @@ static void say(uint32_t table, const char *line)
         fail_msg("%s: %s", line, refusal_name(answer.refusal));
 }
 
-static struct book ask(enum report report, const char *day, uint32_t who)
+static struct book gather(struct book_ask asked, const char *day, enum status wanted)
 {
     static struct store_faulty through;
     struct book                book;
-    struct book_ask            asked = { .report = report, .who = who };
     struct store               over;
     struct journal            *journal;
     asked.has_date = day != NULL && date_read(day, &asked.date);
     store_faulty_open(&over, &through, &store, TROUBLE_BEFORE, 0);
     assert_int_equal(journal_open(&journal, &over), STATUS_OK);
-    assert_int_equal(books_gather(&book, journal, &NO_NAMES, &asked), STATUS_OK);
+    assert_int_equal(books_gather(&book, journal, &NO_NAMES, &asked), wanted);
     journal_close(journal);
     return book;
+}
+
+static struct book ask(enum report report, const char *day, uint32_t who)
+{
+    return gather((struct book_ask){ .report = report, .who = who }, day, STATUS_OK);
 }
 
 static const struct cell *cell(const struct book *book, size_t row, const char *column)
@@ -112,7 +116,6 @@ static void test_cash_is_on_its_own_day(void **unused)
     kit.now += 1000;
     say(0, "payout who=Acme amount=2 why=cash");
     struct book first = ask(REPORT_CASH, "2026-11-13", 0), second = ask(REPORT_CASH, NULL, 0);
-    struct book before = ask(REPORT_CASH, "2026-11-12", 0);
     assert_int_equal(first.part[0].row_count, 3);
     assert_int_equal(cell(&first, 2, "cash_out")->number, 100);
     assert_string_equal(cell(&first, 2, "at")->text, "2026-11-14 05:59");
@@ -121,10 +124,35 @@ static void test_cash_is_on_its_own_day(void **unused)
     assert_int_equal(second.part[0].row_count, 1); /* without a date: of the last record */
     assert_string_equal(second.when, "2026-11-14");
     assert_int_equal(cell(&second, 0, "cash_out")->number, 200);
-    assert_int_equal(before.part[0].row_count, 0);
     book_release(&first);
     book_release(&second);
-    book_release(&before);
+}
+
+/* No report of a day before the house opened, nor of a company that it never had, is taken
+ * for an empty one; a company without a worker that day has one. */
+static void test_what_was_never_there_has_no_report(void **unused)
+{
+    (void)unused;
+    open_room();
+    for (int report = 0; report < REPORTS; report++) {
+        struct book_ask asked = { .report = (enum report)report, .who = 1 };
+        if (report == REPORT_STATEMENT) /* of a year */
+            continue;
+        struct book before = gather(asked, "2026-11-12", STATUS_NOT_FOUND);
+        assert_string_equal(before.why, "the house opened on 2026-11-13; there is no report of 2026-11-12");
+        book_release(&before);
+        before = gather(asked, "2026-11-13", STATUS_OK);
+        book_release(&before);
+    }
+    say(0, "company who=Idle name=Idle");
+    struct book none = gather((struct book_ask){ .report = REPORT_PLAYING_BOOK, .company = "Acne" },
+                              "2026-11-13", STATUS_NOT_FOUND);
+    assert_string_equal(none.why, "there is no company 'Acne'");
+    book_release(&none);
+    none = gather((struct book_ask){ .report = REPORT_PLAYING_BOOK, .company = "Idle" }, "2026-11-13",
+                  STATUS_OK);
+    assert_int_equal(none.part[0].row_count, 0);
+    book_release(&none);
 }
 
 /* Whoever stays over the end of a day has two rows: the one closes with what the other
@@ -335,7 +363,10 @@ static void test_a_year_won_and_lost(void **unused)
     assert_year("2026-12-31", "2026", ann, 8000, 1000, 300, 2);
     assert_year("2027-01-01", "2027", bo, 500, 0, 100, 1);
     assert_year("2027-06-30", "2027", ann, 0, 500, 0, 1);
-    assert_no_year("2025-11-13", bo);
+    struct book early =
+        gather((struct book_ask){ .report = REPORT_STATEMENT, .who = bo }, "2025-11-13", STATUS_NOT_FOUND);
+    assert_string_equal(early.why, "the house opened on 2026-11-13; there is no report of 2025");
+    book_release(&early);
 }
 
 /* Ann plays for Acme, then for herself in the same year, and for Acme again: her statement
@@ -450,6 +481,7 @@ int main(void)
 {
     static const struct CMUnitTest books[] = {
         TEST(test_cash_is_on_its_own_day),
+        TEST(test_what_was_never_there_has_no_report),
         TEST(test_over_the_end_of_a_day),
         TEST(test_over_the_end_of_a_day_with_a_drop),
         TEST(test_the_rotation_is_in_the_books),
