@@ -2,6 +2,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "cli/cli.h"
 #include "cli/files.h"
@@ -20,12 +22,13 @@ static void add_json(void *context, const struct names *names, const struct told
     json_array_append_new(context, told_json(names, told));
 }
 
-/* Nothing is printed before the whole script could be read: a first, silent
- * play on a store in memory finds bad lines. */
-static enum status try_out(struct script_options options, char why[SCRIPT_WHY_MAX])
+/* Nothing is printed before the whole script could be read: a first play on a store
+ * in memory, silent unless `out` is given, finds bad lines. */
+static enum status try_out(struct script_options options, void (*out)(void *context, const char *lines),
+                           char                  why[SCRIPT_WHY_MAX])
 {
     struct store store;
-    options.out     = NULL;
+    options.out     = out;
     options.told    = NULL;
     options.rewrite = NULL;
     options.compare = false;
@@ -36,18 +39,31 @@ static enum status try_out(struct script_options options, char why[SCRIPT_WHY_MA
     return script_play(&options, &store, why);
 }
 
+/* The journal is the owner's alone, as `serve` asks for, and a key is made only beside
+ * a journal that opened. */
 static enum status open_store(struct store *store, const char *db, struct script_options *options,
                               char why[SCRIPT_WHY_MAX])
 {
     char key_path[4096];
+    bool fresh = db != NULL && access(db, F_OK) != 0;
     if (db == NULL)
         return store_memory_open(store);
     if ((size_t)snprintf(key_path, sizeof key_path, "%s.key", db) >= sizeof key_path) {
         snprintf(why, SCRIPT_WHY_MAX, "the path is too long");
         return STATUS_BAD_INPUT;
     }
-    enum status status = keyfile_load(key_path, true, options->house_key, why);
-    return status == STATUS_OK ? store_sqlite_open(store, db, STORE_CREATE, why) : status;
+    mode_t      before = umask(S_IRWXG | S_IRWXO);
+    enum status status = store_sqlite_open(store, db, STORE_CREATE, why);
+    umask(before);
+    if (status != STATUS_OK)
+        return status;
+    status = keyfile_load(key_path, true, options->house_key, why);
+    if (status == STATUS_OK)
+        return STATUS_OK;
+    store->close(store->context);
+    if (fresh)
+        unlink(db);
+    return status;
 }
 
 /* The script as it went, in place of the old one; whole or not at all. */
@@ -97,11 +113,12 @@ static int print_difference(const struct verb *verb, char *why)
 int verb_run(const struct verb *verb, int argc, char **argv)
 {
     const char             *db = NULL, *seed = "1", *path = NULL;
-    bool                    json = false, write = false;
+    bool                    json = false, write = false, so_far = false;
     const struct cli_option options[] = {
         { "db", CLI_TEXT, &db, "FILE", "keep the journal in FILE (SQLite); its key goes to FILE.key" },
         { "seed", CLI_TEXT, &seed, "TEXT", "of the shuffles, where the script names no cards (1)" },
-        { "write", CLI_FLAG, &write, NULL, "write the script anew as it really goes" },
+        { "write", CLI_FLAG, &write, NULL, "rewrite the script as it really goes" },
+        { "so-far", CLI_FLAG, &so_far, NULL, "where a line cannot be read, print what went before it" },
     };
     int code;
     int words = cli_parse(verb, argc, argv, options, COUNT_OF(options), &json, &path, 1, &code);
@@ -109,6 +126,8 @@ int verb_run(const struct verb *verb, int argc, char **argv)
         return code;
     if (words == 0)
         return cli_bad(verb, "SCRIPT is missing: the file with the table script; try --help");
+    if (so_far && (json || write))
+        return cli_bad(verb, "--so-far prints lines; leave --%s out", json ? "json" : "write");
     const char *unread;
     char       *text = file_read(path, &unread);
     if (text == NULL)
@@ -126,7 +145,9 @@ int verb_run(const struct verb *verb, int argc, char **argv)
                      .told    = json ? add_json : NULL,
     };
     struct store store;
-    enum status  status = try_out(script, why);
+    enum status  status = try_out(script, NULL, why);
+    if (status == STATUS_BAD_INPUT && so_far)
+        status = try_out(script, print_lines, why);
     if (status == STATUS_OK)
         status = open_store(&store, db, &script, why);
     if (status == STATUS_OK)

@@ -6,7 +6,8 @@
 #include "base/day.h"
 #include "house/transcript.h"
 
-#define SCRIPT_CARDS_MAX 4096
+#define SCRIPT_CARDS_MAX   4096
+#define SCRIPT_CHOICES_MAX 1024
 
 struct player {
     const struct script_options *options;
@@ -22,6 +23,9 @@ struct player {
     bool                         no_randomness;
     size_t                       card_count, card_next;
     size_t                       cards_wanted; /* asked for and not there, at the last asking */
+    unsigned                     wanted_line;  /* of the line for which they were asked */
+    unsigned                     cards_line;   /* of the last line that named some */
+    bool                         impossible;   /* the deck named a card that the shoe cannot give */
     card                         cards[SCRIPT_CARDS_MAX];
     struct transcript            transcript;
     char                        *output; /* lines that came out of the last command */
@@ -69,6 +73,7 @@ static bool script_cards(void *context, uint32_t table, size_t count, card *out)
     struct player *player = context;
     (void)table;
     player->cards_wanted = player->card_count - player->card_next < count ? count : 0;
+    player->wanted_line  = player->line_number;
     if (player->cards_wanted > 0)
         return false;
     memcpy(out, player->cards + player->card_next, count);
@@ -82,6 +87,8 @@ static void script_listen(void *context, const struct told *told)
     size_t         used   = strlen(player->output);
     struct text    text   = text_in(player->output + used, TRANSCRIPT_MAX - used);
     transcript_add(&player->transcript, house_names(player->house), told, &text);
+    player->impossible =
+        told->refusal != ALLOWED && told->said.command.kind == COMMAND_CARD && told->by == BY_DECK;
     if (player->options->out != NULL)
         player->options->out(player->options->context, player->output + used);
     if (player->options->told != NULL)
@@ -129,6 +136,9 @@ static enum status say(struct player *player, const struct command *command)
     if (status != STATUS_OK)
         snprintf(player->why, SCRIPT_WHY_MAX, "%s:%u: the house has stopped: %s", player->options->name,
                  player->line_number, status_words(status));
+    else if (player->impossible && !player->golden)
+        return complain(player, "the next of the script's 'cards' cannot come: the shoe no longer holds it",
+                        "");
     return status;
 }
 
@@ -160,6 +170,7 @@ static enum status add_cards(struct player *player, const char *words)
     if (status != STATUS_OK)
         return complain(player, "not a card:", bad);
     player->card_count += count;
+    player->cards_line = player->line_number;
     return STATUS_OK;
 }
 
@@ -355,14 +366,82 @@ static void rewrite(struct player *player, const char *line, bool is_command)
     fputs(player->unread, out);
 }
 
+/* ---- whose turn it is ---------------------------------------------------- */
+
+/* A seat's own spot and those of everyone who sits. */
+static uint16_t spots_of(const struct table *table, uint8_t seat)
+{
+    unsigned spots = seat <= SEATS_MAX ? 1u << seat : 0;
+    for (uint8_t spot = 1; spot <= SEATS_MAX; spot++)
+        if (room_taken(&table->room, spot))
+            spots |= 1u << spot;
+    return (uint16_t)spots;
+}
+
+/* "? seat 3: bet seat=3 amount=5 (5 to 200)", a line for each thing that can be said. */
+static void print_choices(struct player *player, const struct slot *slot, uint8_t seat, struct text *text)
+{
+    static const char  who[]   = "the dealer or the floor";
+    const struct asker asker   = { seat, spots_of(&slot->table, seat), player->clock_ms };
+    struct choice     *choices = malloc(SCRIPT_CHOICES_MAX * sizeof *choices);
+    struct events     *scratch = malloc(sizeof *scratch);
+    size_t             count   = 0;
+    if (choices != NULL && scratch != NULL)
+        count = table_legal_on(slot->sheet, &slot->table, &asker, choices, SCRIPT_CHOICES_MAX, scratch);
+    for (size_t i = 0; i < count; i++) {
+        char lowest[MONEY_MAX], highest[MONEY_MAX];
+        if (choices[i].apart)
+            continue;
+        if (seat != 0)
+            text_add(text, "? seat %u: ", seat);
+        else
+            text_add(text, "? %s: ", who);
+        command_print(text, house_names(player->house), &choices[i].command);
+        if (choices[i].highest > choices[i].lowest)
+            text_add(text, " (%s to %s)", money_print(choices[i].lowest, lowest),
+                     money_print(choices[i].highest, highest));
+        text_add(text, "\n");
+    }
+    free(scratch);
+    free(choices);
+}
+
+static enum status ask_turn(struct player *player)
+{
+    static const char *const awaited[] = { [AWAITS_NOTHING]  = "no one, between hands",
+                                           [AWAITS_DECK]     = "the deck",
+                                           [AWAITS_SEATS]    = "players",
+                                           [AWAITS_DEALER]   = "the dealer",
+                                           [AWAITS_FLOOR]    = "the floor",
+                                           [AWAITS_SETTLING] = "the dealer, to settle",
+                                           [AWAITS_DICE]     = "the dice" };
+    const struct slot       *slot      = house_slot(player->house, player->table);
+    struct text              text      = text_in(player->output, TRANSCRIPT_MAX);
+    if (slot == NULL)
+        return complain(player, "the script names no game before", "?");
+    struct turn turn = table_turn(slot->sheet, &slot->table);
+    text_add(&text, "? waiting for %s\n", awaited[turn.awaits]);
+    for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
+        if (turn.awaits == AWAITS_SEATS ? (turn.seats >> seat & 1) != 0 : room_taken(&slot->table.room, seat))
+            print_choices(player, slot, seat, &text);
+    if (turn.awaits != AWAITS_SEATS)
+        print_choices(player, slot, 0, &text);
+    if (player->options->out != NULL)
+        player->options->out(player->options->context, player->output);
+    player->unread = player->output;
+    return STATUS_OK;
+}
+
 static enum status play_line(struct player *player, const char *line)
 {
     char        word[32] = "";
     enum status status   = STATUS_OK;
-    if (line[0] == '=' || line[0] == '#' || line[0] == '\0') {
-        if (line[0] != '=')
-            rewrite(player, line, false);
-        return line[0] == '=' ? expect(player, line) : STATUS_OK;
+    bool        came     = line[0] == '=' || strncmp(line, "? ", 2) == 0;
+    if (came)
+        return expect(player, line);
+    if (line[0] == '#' || line[0] == '\0') {
+        rewrite(player, line, false);
+        return STATUS_OK;
     }
     status = nothing_left(player);
     if (status != STATUS_OK)
@@ -376,6 +455,8 @@ static enum status play_line(struct player *player, const char *line)
         status = said(player, rest);
     else if (strcmp(word, "!") == 0)
         status = refused(player, rest);
+    else if (strcmp(word, "?") == 0)
+        status = ask_turn(player);
     else if (strcmp(word, "cards") == 0)
         status = add_cards(player, rest);
     else if (strcmp(word, "at") == 0)
@@ -402,10 +483,11 @@ static const char *after_mark(const char *text)
     return strncmp(text, mark, strlen(mark)) == 0 ? text + strlen(mark) : text;
 }
 
-static bool has_line_with(const char *text, const char *marks)
+/* It holds lines that came out. */
+static bool is_golden(const char *text)
 {
     for (const char *line = text; *line != '\0'; line += strcspn(line, "\n"), line += *line == '\n')
-        if (*line != '\n' && strchr(marks, *line) != NULL)
+        if (*line == '=' || *line == '!' || strncmp(line, "? ", 2) == 0)
             return true;
     return false;
 }
@@ -425,12 +507,20 @@ static enum status all_done(struct player *player)
                  player->options->name);
         return STATUS_BAD_INPUT;
     }
-    if (player->cards_wanted == 0 || table_turn(slot->sheet, &slot->table).awaits != AWAITS_DECK)
-        return STATUS_OK;
-    snprintf(player->why, SCRIPT_WHY_MAX,
-             "%s: the deal stops: the script's 'cards' are used up but for %zu, and the next deal is of %zu",
-             player->options->name, player->card_count - player->card_next, player->cards_wanted);
-    return STATUS_BAD_INPUT;
+    size_t left = player->card_count - player->card_next;
+    if (player->cards_wanted != 0 && table_turn(slot->sheet, &slot->table).awaits == AWAITS_DECK) {
+        snprintf(player->why, SCRIPT_WHY_MAX,
+                 "%s:%u: the deal stops here: %zu of the script's 'cards' are left, and it needs %zu",
+                 player->options->name, player->wanted_line, left, player->cards_wanted);
+        return STATUS_BAD_INPUT;
+    }
+    if (left > 0) {
+        char face[FACE_TEXT_MAX];
+        snprintf(player->why, SCRIPT_WHY_MAX,
+                 "%s:%u: %zu of the script's 'cards' are never dealt, from '%s' on", player->options->name,
+                 player->cards_line, left, face_print(player->cards[player->card_next], face));
+    }
+    return left > 0 ? STATUS_BAD_INPUT : STATUS_OK;
 }
 
 static enum status play_lines(struct player *player)
@@ -471,7 +561,7 @@ enum status script_play(const struct script_options *options, const struct store
         player->names       = (struct names){ player, script_name, script_person };
         player->why         = why;
         player->text        = after_mark(options->text);
-        player->golden      = has_line_with(player->text, "=!");
+        player->golden      = is_golden(player->text);
         player->named_cards = names_cards(player->text);
         shuffle_seed_from_text(options->seed != NULL ? options->seed : "1", player->seed);
         struct house_world world = {

@@ -12,10 +12,13 @@
  *     > bet seat=3 amount=25       said
  *     = BET seat=3 ...             came out
  *     ! bet seat=3 amount=1 ...    said and refused
+ *     ?                            whose turn is it, and what can be said now?
+ *     ? waiting for players        that was the answer
  *     # words                      for the reader
  *
- * A script with `=` or `!` lines is a golden one: what comes out must be just
- * that, to the letter. One without is simply played. */
+ * A script with lines that came out (`=`, `!`, `? ...`) is a golden one: what comes
+ * out must be just that, to the letter. One without is simply played. Either way all
+ * the cards that it names must be dealt. */
 #ifndef HOUSE_SCRIPT_H
 #define HOUSE_SCRIPT_H
 

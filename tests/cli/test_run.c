@@ -4,6 +4,7 @@
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "cli/spawn.h"
@@ -117,6 +118,103 @@ static void test_run_and_replay_agree_in_json(void **unused)
     assert_non_null(strstr(said->out, "\"first_bad\":null"));
     assert_non_null(strstr(said->out, "\"tables\":[{\"table\":1,\"head\":{\"seq\":"));
     free(printed);
+    folder_remove(&folder);
+}
+
+static int mode_of(const char *path)
+{
+    struct stat file;
+    return stat(path, &file) == 0 ? (int)(file.st_mode & 0777) : -1;
+}
+
+/* The journal is its owner's alone, so `serve` takes it; what is refused leaves no file. */
+static void test_what_run_leaves(void **unused)
+{
+    struct folder folder = folder_make();
+    char          key[80];
+    (void)unused;
+    snprintf(key, sizeof key, "%s.key", folder.db);
+    write_file(folder.db, "no journal\n");
+    assert_int_equal(SPAWN("run", "--db", folder.db, SCRIPT)->code, 2);
+    assert_int_equal(mode_of(key), -1);
+    unlink(folder.db);
+    assert_int_equal(mkdir(key, 0700), 0); /* no key can be kept there */
+    assert_int_not_equal(SPAWN("run", "--db", folder.db, SCRIPT)->code, 0);
+    assert_int_equal(mode_of(folder.db), -1);
+    rmdir(key);
+    assert_int_equal(SPAWN("run", "--db", folder.db, SCRIPT)->code, 0);
+    assert_int_equal(mode_of(folder.db), 0600);
+    assert_int_equal(SPAWN("serve", "--check", "--db", folder.db)->code, 0);
+    folder_remove(&folder);
+}
+
+#define TO_THE_DEAL                                                                                          \
+    "game marina2/zoobac\nseat 1 Ann 500\nseat 2 Bo 500\n> bank seat=1 amount=100\n"                         \
+    "> bet seat=2 wager=player amount=25\n"
+
+/* A script whose cards are not all dealt, or cannot all be in the shoe, is not what its
+ * writer meant: the line is named. */
+static void test_cards_that_cannot_be(void **unused)
+{
+    static const struct {
+        const char *script, *why;
+    } row[] = {
+        { TO_THE_DEAL "cards Ts 2s 4c 5d 9h Kh\n> close\n",
+          ":6: 1 of the script's 'cards' are never dealt, from 'Kh' on" },
+        { TO_THE_DEAL "cards Ts 2s 4c\n> close\n",
+          ":7: the deal stops here: 0 of the script's 'cards' are left, and it needs 1" },
+        { "game marina1/holdem\nseat 1 Ann 500\nseat 2 Bo 500\ncards As As\n> deal\n",
+          ":5: the next of the script's 'cards' cannot come: the shoe no longer holds it" },
+    };
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        struct folder folder = folder_make();
+        write_file(folder.script, row[i].script);
+        const struct spawned *said = SPAWN("run", folder.script);
+        assert_int_equal(said->code, 2);
+        assert_string_equal(said->out, "");
+        if (strstr(said->err, row[i].why) == NULL)
+            fail_msg("'%s' is not in: %s", row[i].why, said->err);
+        folder_remove(&folder);
+    }
+}
+
+/* What went before a line that cannot be read is printed where that is asked for. */
+static void test_so_far(void **unused)
+{
+    struct folder folder = folder_make();
+    (void)unused;
+    write_file(folder.script, TO_THE_DEAL "> whistle seat=2\n");
+    assert_string_equal(SPAWN("run", folder.script)->out, "");
+    const struct spawned *said = SPAWN("run", "--so-far", folder.script);
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->out, "\n> bet seat=2 wager=player amount=25\n= BET "));
+    assert_non_null(strstr(said->err, "script.txt:6: unknown command 'whistle'"));
+    assert_int_equal(SPAWN("run", "--so-far", "--json", folder.script)->code, 2);
+    folder_remove(&folder);
+}
+
+/* Whose turn is it, and what can they say? A script may hold the answer to the letter. */
+static void test_a_script_asks_whose_turn_it_is(void **unused)
+{
+    struct folder folder = folder_make();
+    (void)unused;
+    write_file(folder.script, TO_THE_DEAL "?\n");
+    const struct spawned *said = SPAWN("run", folder.script);
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "\n? waiting for the dealer\n"));
+    assert_non_null(strstr(said->out, "\n? seat 2: bet seat=2 spot=2 wager=tie amount=5 (5 to 475)\n"));
+    assert_null(strstr(said->out, "? seat 1: bet"));
+    assert_non_null(strstr(said->out, "\n? the dealer or the floor: close\n"));
+    assert_int_equal(SPAWN("run", "--write", folder.script)->code, 0);
+    assert_int_equal(SPAWN("run", folder.script)->code, 0);
+    char *script = read_file(folder.script), *other = with(script, "(5 to 475)", "(5 to 476)");
+    write_file(folder.script, other);
+    said = SPAWN("run", folder.script);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->err, "differs"));
+    free(other);
+    free(script);
     folder_remove(&folder);
 }
 
@@ -482,6 +580,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_run_replay_and_audit_agree),
         cmocka_unit_test(test_run_and_replay_agree_in_json),
+        cmocka_unit_test(test_what_run_leaves),
+        cmocka_unit_test(test_cards_that_cannot_be),
+        cmocka_unit_test(test_so_far),
+        cmocka_unit_test(test_a_script_asks_whose_turn_it_is),
         cmocka_unit_test(test_what_others_rely_on),
         cmocka_unit_test(test_the_verifier_of_the_docs),
         cmocka_unit_test(test_a_line_that_differs_shows_both),
