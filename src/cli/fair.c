@@ -52,7 +52,7 @@ static json_t *dealt_json(const struct shoe_record *shoe)
 
 static void list_shoe(struct request *request, const struct shoe_record *shoe)
 {
-    json_t *item = proof_shoe(shoe->table, directory_names(request->directory), &shoe->promise);
+    json_t *item = proof_shoe(shoe->table, directory_names(request->directory), &shoe->promise, false);
     json_object_set_new(item, "shoe", json_integer(shoe->shoe));
     json_object_set_new(item, "cards", json_integer(shoe->promise.count));
     json_object_set_new(item, "dealt", dealt_json(shoe));

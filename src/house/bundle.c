@@ -265,7 +265,8 @@ struct story {
     struct shoe_trace  shoe;
     uint32_t           shoe_number;
     bool               has_shoe, revealed, begun, over;
-    bool               pot; /* the hands are played for the pot */
+    bool               pot;  /* the hands are played for the pot */
+    bool               down; /* cards came that not everybody saw */
     bool               has_box, opened;
     struct auditor_box box;     /* of the shoe, if it is sealed to an auditor */
     const uint8_t     *auditor; /* that one's key; NULL: not given */
@@ -323,6 +324,10 @@ static void follow_told(struct story *story, const struct bundle *bundle, const 
     if (!story->over && shuffles_by_hand(told))
         story->has_shoe = false;
     follow_shoe(story, bundle, told);
+    for (size_t i = 0; i < told->event_count; i++) {
+        const struct event *event = &told->events[i];
+        story->down = story->down || (event->kind == EVENT_CARD && event->seen_by != SEEN_BY_ALL);
+    }
     transcript_add(&story->state, &NO_NAMES, told, &text);
     if (story->begun && !story->over) {
         tell(story, told);
@@ -479,6 +484,7 @@ static char *write_story(const struct bundle *bundle, struct story *story, struc
     found->machine  = story->has_shoe;
     found->revealed = story->revealed;
     found->opened   = story->opened;
+    found->closed   = story->has_shoe && story->down && !story->revealed;
     return text;
 }
 

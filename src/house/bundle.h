@@ -45,6 +45,7 @@ struct bundle_found {
     size_t  records;              /* of the table, and of the house */
     bool    machine, revealed;    /* shuffled by machine; the shoe was opened and is as committed */
     bool    opened;               /* it stays closed, and is as committed by the auditor's key */
+    bool    closed;               /* it holds cards of the machine's that not everybody has seen */
 };
 
 /* The text of a bundle, which the caller frees; NULL and `why` if it does not

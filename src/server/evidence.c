@@ -28,6 +28,8 @@ static void write_bundle(struct ask *ask, struct journal *journal)
     bundle_release(&bundle);
     if (early)
         ask_error(ask, 409, "the hand in play must be over first");
+    else if (text != NULL && found.closed && ask->person.role != USER_AUDITOR)
+        ask_error(ask, 409, "cards of this shoe are still closed; only an auditor takes its evidence");
     else if (status == STATUS_NOT_FOUND)
         ask_error(ask, 409, why);
     else if (text == NULL)

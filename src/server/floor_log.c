@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "journal/grow.h"
+#include "server/inside.h"
 #include "server/speak.h"
+#include "table/view.h"
 
 /* Records that one answer looks through, of all tables together; of each in blocks. */
 #define LOOK_MAX  24000
@@ -16,6 +18,7 @@ struct floor_tips {
     struct {
         uint64_t    seq;
         struct head tip;
+        struct seer seer;
     } of[TABLES_MAX + 1];
 };
 
@@ -29,7 +32,7 @@ struct search {
     struct journal     *journal;
     const struct names *names;
     struct events      *events;
-    uint8_t             viewer;
+    struct seer         seer;    /* of the table that is looked through */
     uint64_t            before;  /* only what was said earlier */
     uint64_t            horizon; /* back to here every table has been looked through */
     size_t              want;
@@ -49,6 +52,8 @@ bool floor_log_prepare(struct ask *ask)
     for (uint32_t table = 0; table <= tips->count; table++) {
         tips->of[table].tip = house_seen_head(house, table);
         tips->of[table].seq = tips->of[table].tip.seq; /* none of a chain that is not sound */
+        if (table == 0 || house_slot(house, table) != NULL)
+            tips->of[table].seer = seer_of(ask->server, &ask->person, table);
     }
     ask->load = tips;
     return true;
@@ -83,7 +88,8 @@ static void speak_entry(struct search *search, const struct told *told, uint64_t
     out_key(out, "events");
     out_put(out, "[");
     for (size_t i = 0; i < told->event_count; i++)
-        speak_event(out, search->names, &told->events[i], search->viewer);
+        speak_event(out, search->names, &told->events[i],
+                    told->seq >= search->seer.since ? search->seer.viewer : VIEWER_BOARD);
     out_put(out, "]}");
 }
 
@@ -221,8 +227,10 @@ static enum status read_all(struct search *search, const struct floor_tips *tips
     uint32_t    last   = tips->only != 0 ? tips->only : tips->count;
     uint64_t    each   = LOOK_MAX / (last - first + 1);
     enum status status = STATUS_OK;
-    for (uint32_t table = first; table <= last && status == STATUS_OK; table++)
-        status = read_table(search, table, &tips->of[table].tip, tips->of[table].seq, each);
+    for (uint32_t table = first; table <= last && status == STATUS_OK; table++) {
+        search->seer = tips->of[table].seer;
+        status       = read_table(search, table, &tips->of[table].tip, tips->of[table].seq, each);
+    }
     return status;
 }
 
@@ -230,9 +238,7 @@ void floor_log_work(struct ask *ask)
 {
     struct store  store;
     char          why[STORE_WHY_MAX];
-    bool          floor  = ask->person.role == USER_FLOOR || ask->person.role == USER_AUDITOR;
     struct search search = { .names  = house_names(ask->server->house),
-                             .viewer = floor ? VIEWER_HOUSE : VIEWER_BOARD,
                              .before = ask->number[1] > 0 ? (uint64_t)ask->number[1] : UINT64_MAX,
                              .want   = (size_t)ask->number[0] };
     search.events        = malloc(sizeof *search.events);

@@ -44,6 +44,7 @@ struct live {
     struct follow  *follows;
     bool            changed;
     uint64_t        since[PLACES_MAX + 1]; /* the record by which somebody got the place */
+    uint64_t        dealt_so; /* and the one since which cards are entered, or come from the machine */
     uint64_t   met_ms[PLACES_MAX + 1]; /* when that person was last connected, on the steady clock; 0 never */
     bool       clock_busy;             /* the clock's last word is under way */
     struct out shared;                 /* speak_shared of `shared_seq` */
@@ -273,6 +274,8 @@ void order_events(struct server *server, const struct order *order, const struct
 
 /* As whom the person reads the events of a table. */
 struct seer seer_of(const struct server *server, const struct person *person, uint32_t table);
+/* The same of hands that are over. */
+struct seer past_seer_of(const struct server *server, const struct person *person, uint32_t table);
 
 /* A refusal is written down for ever: it counts as so many requests more. */
 #define REFUSAL_FINE 4

@@ -34,8 +34,9 @@ static json_t *both_json(const struct server *server, uint32_t table, const stru
     const struct names *names = house_names(server->house);
     json_t             *both  = json_object();
     bool                now = promise->now.number != 0, last = promise->last.number != 0;
-    json_object_set_new(both, "now", now ? proof_shoe(table, names, &promise->now) : json_null());
-    json_object_set_new(both, "last", last ? proof_shoe(table, names, &promise->last) : json_null());
+    bool                closed = slot_keeps_closed(house_slot(server->house, table));
+    json_object_set_new(both, "now", now ? proof_shoe(table, names, &promise->now, closed) : json_null());
+    json_object_set_new(both, "last", last ? proof_shoe(table, names, &promise->last, closed) : json_null());
     return both;
 }
 
@@ -68,6 +69,7 @@ struct turns {
     uint32_t    first_hand, last_hand; /* of the last that was found */
     bool        ended;                 /* it is */
     bool        timed;                 /* each is told with its times */
+    bool        closed;                /* its cards stay so */
     json_t     *list;
 };
 
@@ -104,7 +106,8 @@ static void take_turn(void *context, const struct shoe_record *shoe)
     turns->first_hand = shoe->first_hand;
     turns->last_hand  = shoe->last_hand;
     turns->ended      = shoe->ended;
-    json_t *told      = proof_shoe(shoe->table, house_names(turns->ask->server->house), &shoe->promise);
+    json_t *told =
+        proof_shoe(shoe->table, house_names(turns->ask->server->house), &shoe->promise, turns->closed);
     if (turns->timed)
         json_object_set_new(told, "times", times_json(&shoe->times));
     json_array_append_new(turns->list, told);
@@ -163,11 +166,13 @@ static void ask_for_turns(struct server *server, struct conn *conn, const struct
 static void read_shoe(struct ask *ask)
 {
     uint32_t     number = (uint32_t)ask->number[0];
-    struct turns turns  = {
-         .ask = ask, .shoe = { ask->flag ? 0 : number }, .hand = ask->flag ? number : 0, .timed = true
-    };
-    bool   sound = find_turns(&turns);
-    size_t count = json_array_size(turns.list);
+    struct turns turns  = { .ask    = ask,
+                            .shoe   = { ask->flag ? 0 : number },
+                            .hand   = ask->flag ? number : 0,
+                            .timed  = true,
+                            .closed = ask->sheet->kind == SHEET_POT };
+    bool         sound  = find_turns(&turns);
+    size_t       count  = json_array_size(turns.list);
     if (sound && count == 0) {
         ask_error(ask, 404,
                   ask->flag ? "that hand is not over, or was not dealt from a shoe of the machine's"
@@ -192,6 +197,7 @@ void get_past_shoe(struct server *server, struct conn *conn, uint32_t number, bo
     ask->number[0] = number;
     ask->number[1] = house_slot(server->house, ask->table)->promise.number;
     ask->flag      = of_hand;
+    ask->sheet     = house_slot(server->house, ask->table)->sheet;
     ask->tip       = house_seen_head(server->house, ask->table);
     ask_go(ask);
 }

@@ -144,7 +144,14 @@ struct seer seer_of(const struct server *server, const struct person *person, ui
     if (table == 0) /* the house itself: whoever may say anything to it hears all */
         return (struct seer){ VIEWER_HOUSE, 0 };
     uint8_t viewer = permit_viewer(person->role, person_number(server->house, person), &slot->table);
-    return (struct seer){ viewer, viewer <= PLACES_MAX ? server->live[table].since[viewer] : 0 };
+    return (struct seer){ viewer, viewer <= PLACES_MAX           ? server->live[table].since[viewer]
+                                  : person->role == USER_AUDITOR ? 0
+                                                                 : server->live[table].dealt_so };
+}
+
+struct seer past_seer_of(const struct server *server, const struct person *person, uint32_t table)
+{
+    return person->role == USER_AUDITOR ? (struct seer){ VIEWER_HOUSE, 0 } : seer_of(server, person, table);
 }
 
 void order_events(struct server *server, const struct order *order, const struct person *person,

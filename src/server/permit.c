@@ -6,8 +6,10 @@
 
 uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *table)
 {
-    if (role == USER_DEALER || role == USER_FLOOR || role == USER_AUDITOR)
-        return VIEWER_HOUSE;
+    if (role == USER_DEALER || role == USER_FLOOR)
+        return terms_by_hand(&table->terms) ? VIEWER_HOUSE : VIEWER_BOARD;
+    if (role == USER_AUDITOR)
+        return table->phase != TABLE_PLAY ? VIEWER_HOUSE : VIEWER_BOARD;
     return role == USER_PLAYER ? room_find(&table->room, number) : VIEWER_BOARD;
 }
 
@@ -120,11 +122,13 @@ const char *permit_command(const struct person *person, uint32_t number, const s
     bool word = command->kind == COMMAND_TIP || command->kind == COMMAND_WORD;
     if (word && person->role != USER_PLAYER)
         return "only a player's own page gives words for a shoe";
-    *bad = true;
-    if (said_by == ROLE_DECK && !terms_by_hand(&table->terms)) {
-        *bad = false;
+    bool machine = !terms_by_hand(&table->terms);
+    if (machine && said_by == ROLE_DECK)
         return "this table's cards come from the machine";
-    }
+    /* What is refused of a card would tell who has it. */
+    if (machine && person->role != USER_PLAYER && command->has.cards.count > 0)
+        return "the machine deals here; only players name cards, and only their own";
+    *bad          = true;
     bool says_why = words_of(&command->has)->why[0] != '\0' || command->kind == COMMAND_ACCIDENT ||
                     command->kind == COMMAND_DROP;
     if ((said_by == ROLE_FLOOR || said_by == ROLE_CAGE) && !says_why)

@@ -19,8 +19,9 @@ struct person {
 /* Whoever looks on without having logged in: has no name, sees what a board sees. */
 #define WATCHER ((struct person){ .role = USER_BOARD })
 
-/* As which viewer does the person see this table? Dealers, the floor and
- * auditors as the house, whoever has a place from that place, everybody else as the board. */
+/* As which viewer does the person see this table? Whoever has a place from that place; dealers
+ * and the floor as the house where they enter the cards; auditors as the house while no hand is
+ * in play; everybody else as the board. */
 uint8_t permit_viewer(enum user_role role, uint32_t number, const struct table *table);
 
 /* May a dealer say it for somebody at this table? */

@@ -56,7 +56,7 @@ static void add_deck(json_t *object, const struct promise_shoe *shoe)
     json_object_set_new(object, "codes", codes);
 }
 
-json_t *proof_shoe(uint32_t table, const struct names *names, const struct promise_shoe *shoe)
+json_t *proof_shoe(uint32_t table, const struct names *names, const struct promise_shoe *shoe, bool closed)
 {
     bool    dealt = shoe->stage == PROMISE_DEALT;
     json_t *object =
@@ -67,7 +67,10 @@ json_t *proof_shoe(uint32_t table, const struct names *names, const struct promi
     json_object_set_new(object, "root", hex_or_null(dealt, shoe->root));
     json_object_set_new(object, "cut", dealt ? json_integer(shoe->cut) : json_null());
     json_object_set_new(object, "secret", hex_or_null(shoe->has_secret, shoe->secret));
-    add_deck(object, shoe);
+    if (closed && shoe->turn > 0)
+        json_object_update_new(object, json_pack("{s:[], s:[]}", "deck", "codes"));
+    else
+        add_deck(object, shoe);
     return object;
 }
 

@@ -18,8 +18,8 @@ void get_proofs(struct server *server, struct conn *conn);
  * dealt from it. */
 void get_past_shoe(struct server *server, struct conn *conn, uint32_t number, bool of_hand);
 
-/* Of one shoe: nothing in it is secret that the journal does not show. */
-json_t *proof_shoe(uint32_t table, const struct names *names, const struct promise_shoe *shoe);
+/* Of one shoe. Where its cards stay closed nobody is told which of them were shuffled again. */
+json_t *proof_shoe(uint32_t table, const struct names *names, const struct promise_shoe *shoe, bool closed);
 
 /* One card by its path to the root of a shoe of `count`. */
 json_t *proof_card(const uint8_t *root, size_t count, const struct fair_proof *proof);

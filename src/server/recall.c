@@ -35,7 +35,7 @@ struct recall {
 
 void recall_prepare(struct ask *ask)
 {
-    ask->seer  = seer_of(ask->server, &ask->person, ask->table);
+    ask->seer  = past_seer_of(ask->server, &ask->person, ask->table);
     ask->seq   = house_seq(ask->server->house, ask->table);
     ask->sheet = house_slot(ask->server->house, ask->table)->sheet;
     /* Hands up to the last that was closed; that one may still be in play. */

@@ -79,6 +79,15 @@ static void world_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
     randombytes_buf(salt, NAME_SALT_SIZE);
 }
 
+/* Does another shoe come of it, by other hands perhaps? */
+static bool changes_shoe(const struct house *house, uint32_t table, const struct event *setting)
+{
+    const struct slot   *slot = house_slot(house, table);
+    const struct option *option =
+        slot != NULL ? terms_option(&slot->table.terms, words_of(&setting->has)->name) : NULL;
+    return option != NULL && option->change == OPTION_NEW_SHOE;
+}
+
 static void world_listen(void *context, const struct told *told)
 {
     struct server *server = context;
@@ -97,6 +106,8 @@ static void world_listen(void *context, const struct told *told)
     for (size_t i = 0; i < told->event_count; i++) {
         const struct event *event = &told->events[i];
         bool                moves = event->kind == EVENT_MOVED;
+        if (event->kind == EVENT_SETTING && changes_shoe(server->house, told->table, event))
+            live->dealt_so = told->seq;
         if (event->kind != EVENT_SEATED && event->kind != EVENT_LEFT && !moves)
             continue;
         live->since[event->has.seat]  = told->seq;
@@ -418,6 +429,7 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
         live->ring.floor = live->ring.seq = house_seq(server->house, table);
         for (size_t i = 0; i <= PLACES_MAX; i++)
             live->since[i] = live->ring.seq + 1;
+        live->dealt_so = live->ring.seq + 1;
     }
     warn_of_other_sheets(server->house);
     warn_of_closed_shoes(server->house, &server->config);

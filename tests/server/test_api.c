@@ -154,6 +154,29 @@ static void test_each_role_says_its_own_commands(void **unused)
             json_decref(live_do(&staff[user], table, NULL, said[role], may[user][role] == 'x' ? 409 : 403));
 }
 
+/* Where the machine deals, "that card is not in the hand" would tell the floor who has it. */
+static void test_staff_names_no_card_of_the_machines(void **unused)
+{
+    static const char *const said[] = {
+        "{\"verb\":\"accident\",\"name\":\"exposed\",\"seat\":1,\"cards\":[\"As\"]}",
+        "{\"verb\":\"accident\",\"name\":\"draw-exposed\",\"seat\":1,\"cards\":[\"As\"]}",
+        "{\"verb\":\"draw\",\"seat\":1,\"cards\":[\"As\"]}",
+    };
+    struct client *floor  = &staff[USER_FLOOR];
+    json_t        *opened = live_ask(floor, "POST", "/api/v1/tables", "{\"game\":\"marina1/lowball\"}", 200);
+    int            table  = (int)json_number_at(opened, "id");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(said); i++) {
+        json_t *answer = live_do(floor, table, NULL, said[i], 403);
+        assert_non_null(strstr(json_text_at(answer, "error"), "the machine deals here"));
+        json_decref(answer);
+    }
+    json_decref(live_do(floor, table, NULL,
+                        "{\"verb\":\"set\",\"name\":\"entered\",\"value\":\"1\",\"why\":\"by hand\"}", 200));
+    json_decref(live_do(floor, table, NULL, said[0], 409)); /* heard, and refused by the table */
+    json_decref(opened);
+}
+
 static void test_a_player_speaks_for_the_own_place_alone(void **unused)
 {
     (void)unused;
@@ -1178,6 +1201,7 @@ int main(void)
         cmocka_unit_test(test_a_name_is_locked_after_failures),
         cmocka_unit_test(test_the_administrator_keeps_the_users),
         cmocka_unit_test(test_each_role_says_its_own_commands),
+        cmocka_unit_test(test_staff_names_no_card_of_the_machines),
         cmocka_unit_test(test_a_player_speaks_for_the_own_place_alone),
         cmocka_unit_test(test_floor_and_cage_say_why),
         cmocka_unit_test(test_a_key_is_done_once),

@@ -1,6 +1,7 @@
 /* Every byte that the server sends to anyone, over random play, held against
  * the journal: no card leaves before it is dealt, to nobody who may not know
- * it, and the hand in play is in no recall, log, metric or error.
+ * it, and the hand in play is in no recall, log, metric or error. Every role is at
+ * every door of every table, in whatever phase it happens to be.
  *
  * The judge knows the journal and nothing of the server: at which record each
  * card came out, and for whom. A message says up to which record it speaks. */
@@ -20,18 +21,39 @@
 
 #define PLAYERS 4
 #define PEOPLE  (PLAYERS + 7)
-#define TABLES  3
+#define TABLES  COUNT_OF(GAMES)
 
-/* 1: cards by the machine; 2: entered by the dealer, one by one; 3: with hands
- * that only their owners know. */
-static const char *const GAMES[TABLES] = { "marina2/zoobac", "marina2/zoobac", "marina1/double-hand" };
+/* By the machine: open cards, hands that only their owners know, some of which nobody ever
+ * shows, and a bank's card that lies face down; and entered by the dealer. */
+static const struct {
+    const char *game;
+    bool        entered;
+} GAMES[] = {
+    { "marina2/zoobac", false },        { "marina2/zoobac", true },      { "marina1/double-hand", false },
+    { "marina1/holdem", false },        { "marysville/lowball", false }, { "marina2/three-card-6", false },
+    { "marina1/no-bust-joker", false }, { "marina1/double-hand", true }, { "marina1/holdem", true },
+};
+
+/* Closed cards are their owner's alone until they are shown. Dealers and the floor know them
+ * where they enter them, the auditor once the hand is over. */
+#define STAFF   254
+#define AUDITOR 255
 
 static const struct {
     const char *name;
-    uint8_t     viewer; /* as the rules of the house have it */
+    uint8_t     viewer; /* a place, 0, or one of the above */
 } WHO[PEOPLE] = {
-    { "p1", 1 },       { "p2", 3 },      { "p3", 5 },   { "p4", 7 },    { "watcher", 0 },   { "board", 0 },
-    { "dealer", 255 }, { "floor", 255 }, { "cage", 0 }, { "admin", 0 }, { "auditor", 255 },
+    { "p1", 1 },
+    { "p2", 3 },
+    { "p3", 5 },
+    { "p4", 7 },
+    { "watcher", 0 },
+    { "board", 0 },
+    { "dealer", STAFF },
+    { "floor", STAFF },
+    { "cage", 0 },
+    { "admin", 0 },
+    { "auditor", AUDITOR },
 };
 
 /* ---- what was sent ------------------------------------------------------ */
@@ -73,9 +95,9 @@ static struct ended {
     uint64_t seq;
     int      table;
     uint32_t hand;
-} ended[1000];
+} ended[4000];
 static size_t       ended_count;
-static char         secrets[400][2 * SHUFFLE_KEY_SIZE + 1];
+static char         secrets[4000][2 * SHUFFLE_KEY_SIZE + 1];
 static struct ended shown[COUNT_OF(secrets)]; /* where each was shown to everybody */
 static size_t       secret_count;
 
@@ -104,12 +126,19 @@ static bool is_shown(size_t secret, const struct sent *message)
            (int64_t)shown[secret].seq <= message->seq;
 }
 
+static bool ends_hand(uint8_t kind)
+{
+    return kind == EVENT_ENDED || kind == EVENT_MISDEAL || kind == EVENT_CALLED_OFF;
+}
+
 static void note_events(const struct told *told)
 {
     for (size_t i = 0; i < told->event_count; i++) {
         const struct event *event = &told->events[i];
-        if (event->kind == EVENT_ENDED && ended_count < COUNT_OF(ended))
+        if (ends_hand(event->kind)) {
+            assert_true(ended_count < COUNT_OF(ended));
             ended[ended_count++] = (struct ended){ told->seq, (int)told->table, event->has.count };
+        }
         if (event->kind == EVENT_REVEALED)
             note_shown(told, words_of(&event->has)->hash);
         if (event->has.cards.count == 0)
@@ -124,7 +153,8 @@ static void note_events(const struct told *told)
         for (size_t c = 0; c < event->has.cards.count; c++)
             card_print(event->has.cards.card[c], note->text + 2 * c);
         if (event->kind == EVENT_BURNED)
-            assert_string_equal(note->text, "??"); /* the burn is nobody's to know, not even here */
+            assert_true(strcmp(note->text, "??") == 0 ||
+                        event->seen_by == SEEN_BY_NONE); /* the burn is nobody's */
     }
 }
 
@@ -181,7 +211,9 @@ static uint32_t last_ended(int table, int64_t seq)
 static bool is_for(const struct dealt *note, const struct sent *message)
 {
     uint8_t viewer = WHO[message->who].viewer;
-    bool    seen   = note->seen_by == SEEN_BY_ALL || viewer == 255 ||
+    bool    house  = viewer == STAFF ? GAMES[message->table - 1].entered
+                                     : viewer == AUDITOR && note->over < hands_over(note->table, message->seq);
+    bool    seen   = note->seen_by == SEEN_BY_ALL || (house && note->seen_by != SEEN_BY_NONE) ||
                 (note->seen_by == SEEN_BY_SEAT && viewer != 0 && viewer == note->seat);
     return note->table == message->table && (int64_t)note->seq <= message->seq && seen;
 }
@@ -193,6 +225,21 @@ static bool may_be_told(const struct sent *message, const char *faces)
         if (is_for(&dealt[i], message) && strcmp(dealt[i].text, faces) == 0)
             return true;
     return strspn(faces, "?") == strlen(faces);
+}
+
+/* May this viewer read a command that names this card? The auditor reads the deck's as well, who
+ * has every record of the hands that are over. */
+static bool may_name(const struct sent *message, const char *face)
+{
+    for (size_t i = 0; i < dealt_count; i++) {
+        const struct dealt *note = &dealt[i];
+        bool                read = WHO[message->who].viewer == AUDITOR && note->table == message->table &&
+                    note->over < hands_over(note->table, message->seq);
+        for (const char *at = note->text; (read || is_for(note, message)) && at[0] != '\0'; at += 2)
+            if (memcmp(at, face, 2) == 0)
+                return true;
+    }
+    return strcmp(face, "??") == 0;
 }
 
 /* May this viewer see this card on the table now? Only cards of the hand in
@@ -223,7 +270,9 @@ static size_t count_cards(const char *text)
     return count;
 }
 
-static void judge_list(const struct sent *message, const json_t *cards, bool of_hand, size_t *judged)
+enum told_as { OF_HAND, OF_EVENT, OF_COMMAND }; /* the last: of any hand so far */
+
+static void judge_list(const struct sent *message, const json_t *cards, enum told_as as, size_t *judged)
 {
     char faces[2 * 40 + 1] = "";
     for (size_t i = 0; i < json_array_size(cards) && i < 40; i++) {
@@ -231,13 +280,25 @@ static void judge_list(const struct sent *message, const json_t *cards, bool of_
         assert_non_null(face);
         strcat(faces, face);
         *judged += strcmp(face, "??") != 0;
-        if (of_hand && !may_see(message, face))
+        if ((as == OF_HAND && !may_see(message, face)) || (as == OF_COMMAND && !may_name(message, face)))
             fail_msg("%s was shown %s at record %lld: %s", WHO[message->who].name, face,
                      (long long)message->seq, message->text);
     }
-    if (!of_hand && !may_be_told(message, faces))
+    if (as == OF_EVENT && !may_be_told(message, faces))
         fail_msg("%s was told of %s at record %lld: %s", WHO[message->who].name, faces,
                  (long long)message->seq, message->text);
+}
+
+/* The cards of a shoe before they are shuffled: each deck in the order of its kinds. */
+static size_t count_new_deck(const json_t *deck)
+{
+    card first, before = 0, face;
+    for (size_t i = 0; i < json_array_size(deck); i++, before = face) {
+        assert_int_equal(face_parse(json_string_value(json_array_get(deck, i)), &face), 2);
+        first = i == 0 ? face : first;
+        assert_true(face > before || face == first);
+    }
+    return json_array_size(deck);
 }
 
 /* Walks everything; lists of cards stand under "cards" and nowhere else. */
@@ -252,11 +313,29 @@ static void judge_value(const struct sent *message, const json_t *value, size_t 
     }
     json_object_foreach((json_t *)(uintptr_t)value, name, inner)
     {
-        if (strcmp(name, "cards") == 0)
-            judge_list(message, inner, json_object_get(value, "event") == NULL, judged);
-        else if (strcmp(name, "legal") != 0 || WHO[message->who].viewer != 255)
+        if ((strcmp(name, "cards") == 0 || strcmp(name, "best") == 0) && json_is_array(inner)) {
+            judge_list(message, inner,
+                       json_object_get(value, "event") != NULL                     ? OF_EVENT
+                       : json_object_get(value, "verb") != NULL || message->recall ? OF_COMMAND
+                                                                                   : OF_HAND,
+                       judged);
+        } else if (strcmp(name, "card") == 0) { /* one that is proved */
+            if (!may_see(message, json_string_value(inner)))
+                fail_msg("%s had %s proved: %s", WHO[message->who].name, json_string_value(inner),
+                         message->text);
+            ++*judged;
+        } else if (strcmp(name, "joker") == 0 && json_string_length(inner) == 2) { /* what it counts as */
+            char *hand = json_dumps(value, JSON_COMPACT);
+            if (hand == NULL || strstr(hand, "\"Xx\"") == NULL)
+                fail_msg("a joker out of place: %s", message->text);
+            free(hand);
+            ++*judged;
+        } else if (strcmp(name, "deck") == 0) {
+            *judged += count_new_deck(inner);
+        } else if (strcmp(name, "legal") != 0 || WHO[message->who].viewer != STAFF ||
+                   !GAMES[message->table - 1].entered) {
             judge_value(message, inner, judged);
-        else { /* what a dealer may enter is no card that was dealt */
+        } else { /* what a dealer may enter is no card that was dealt */
             char *listed = json_dumps(inner, JSON_COMPACT);
             *judged += count_cards(listed);
             free(listed);
@@ -278,7 +357,8 @@ static void judge(const struct sent *message)
         return;
     }
     judge_value(message, value, &judged);
-    assert_int_equal(judged, count_cards(message->text)); /* none stood elsewhere */
+    if (judged != count_cards(message->text)) /* some stood elsewhere */
+        fail_msg("cards out of place, for %s: %s", WHO[message->who].name, message->text);
     if (message->recall) {
         size_t  i;
         json_t *hand, *hands = json_is_object(value) ? json_object_get(value, "hands") : value;
@@ -297,6 +377,7 @@ static struct live_house live;
 static struct client     people[PEOPLE];
 static uint64_t          chance = 20260;
 static size_t            own_hands; /* that players were told of their own */
+static size_t            bundles;
 
 static unsigned pick(size_t below)
 {
@@ -383,6 +464,46 @@ static void look_at_own(int who, int table)
     json_decref(view);
 }
 
+/* Everything else that tells of a table, whoever may have it: 200 or a refusal. */
+static void look_around(int who, int table)
+{
+    static const char *const doors[] = {
+        "floor-log?count=200&table=%d", "tables/%d/proofs",  "tables/%d/records?count=500",
+        "tables/%d/refusals",           "tables/%d/outlook", "tables"
+    };
+    char    path[96];
+    json_t *view;
+    for (size_t i = 0; i < COUNT_OF(doors); i++) {
+        int length = snprintf(path, sizeof path, "/api/v1/");
+        snprintf(path + length, sizeof path - (size_t)length, doors[i], table);
+        assert_true(client_ask(&people[who], "GET", path, NULL));
+        char   *answer = strdup(out_text(&people[who].answer));
+        int64_t seq    = view_seq(who, table, &view);
+        keep(who, table, false, seq, answer);
+        json_decref(view);
+        free(answer);
+    }
+}
+
+/* The evidence of a hand has all of its cards: of one that the machine dealt it is the auditor's
+ * alone, unless all have seen them or the shoe was opened. */
+static void look_at_evidence(int table, uint32_t hand)
+{
+    static const char *const closed[] = { "marina1/holdem", "marysville/lowball" };
+    char                     path[96];
+    snprintf(path, sizeof path, "/api/v1/tables/%d/hands/%u/bundle", table, (unsigned)hand);
+    for (int who = 0; who < PEOPLE; who++) {
+        bool keeps = false;
+        for (size_t i = 0; i < COUNT_OF(closed); i++)
+            keeps = keeps || (strcmp(GAMES[table - 1].game, closed[i]) == 0 && !GAMES[table - 1].entered);
+        assert_true(client_ask(&people[who], "GET", path, NULL));
+        bool may = WHO[who].viewer == AUDITOR || (who == named("floor") && !keeps);
+        if (people[who].code == 200 && !may)
+            fail_msg("%s has evidence of table %d: %s", WHO[who].name, table, out_text(&people[who].answer));
+        bundles += people[who].code == 200;
+    }
+}
+
 /* Somebody says something that is allowed. */
 static void act(int table)
 {
@@ -425,8 +546,9 @@ static void seat_everyone(int table)
 
 static void open_table(int table)
 {
-    char body[64];
-    snprintf(body, sizeof body, "{\"game\":\"%s\"}", GAMES[table - 1]);
+    char body[96];
+    snprintf(body, sizeof body, "{\"game\":\"%s\",\"settings\":{\"entered\":%d}}", GAMES[table - 1].game,
+             GAMES[table - 1].entered);
     json_t *answer = live_ask(&people[named("floor")], "POST", "/api/v1/tables", body, 200);
     assert_int_equal(json_number_at(answer, "id"), table);
     json_decref(answer);
@@ -437,17 +559,16 @@ static void come_in(void)
     for (int i = 0; i < PEOPLE; i++)
         if (i < PLAYERS || strcmp(WHO[i].name, "watcher") == 0)
             live_add_user(&live, WHO[i].name, USER_PLAYER);
-    LIVE_START(&live, "log_level=debug", "requests_per_second=100000", "requests_burst=100000");
+    LIVE_START(&live, "log_level=debug", "heads_seconds=1", "requests_per_second=100000",
+               "requests_burst=100000");
     for (int i = 0; i < PEOPLE; i++)
         live_enter(&live, &people[i], WHO[i].name);
-    for (int table = 1; table <= TABLES; table++)
+    for (int table = 1; table <= (int)TABLES; table++)
         open_table(table);
-    assert_true(say(named("floor"), 2,
-                    "{\"verb\":\"set\",\"name\":\"entered\",\"value\":\"1\",\"why\":\"by hand\"}"));
     for (int i = 0; i < PEOPLE; i++)
-        for (int table = 1; table <= TABLES; table++)
+        for (int table = 1; table <= (int)TABLES; table++)
             live_follow(&people[i], table);
-    for (int table = 1; table <= TABLES; table++)
+    for (int table = 1; table <= (int)TABLES; table++)
         seat_everyone(table);
 }
 
@@ -470,7 +591,7 @@ static void test_no_byte_tells_what_its_reader_may_not_know(void **unused)
     size_t cards = 0;
     live_make(&live);
     come_in();
-    for (int i = 0; i < 2200; i++) {
+    for (int i = 0; i < 4500; i++) {
         act(1 + (int)pick(TABLES));
         if (i % 25 == 0) {
             recall((int)pick(PEOPLE), 1 + (int)pick(TABLES));
@@ -478,9 +599,18 @@ static void test_no_byte_tells_what_its_reader_may_not_know(void **unused)
                 look_at_own((int)pick(PEOPLE), 1 + (int)pick(TABLES));
             assert_true(client_ask(&people[0], "GET", "/metrics", NULL));
             keep(0, 0, false, 0, out_text(&people[0].answer));
+            look_around((int)pick(PEOPLE), 1 + (int)pick(TABLES));
         }
         if (i % 10 == 0)
             drain(0);
+    }
+    for (int table = 1; table <= (int)TABLES; table++) {
+        for (int who = 0; who < PEOPLE; who++) {
+            look_around(who, table);
+            recall(who, table);
+        }
+        for (uint32_t hand = 1; hand <= 2; hand++)
+            look_at_evidence(table, hand);
     }
     drain(30);
     for (int i = 0; i < PEOPLE; i++)
@@ -493,8 +623,8 @@ static void test_no_byte_tells_what_its_reader_may_not_know(void **unused)
         free(sent[i].text);
     }
     judge_log();
-    assert_true(secret_count > 2 && dealt_count > 100 && ended_count > 10 && own_hands > 20 &&
-                cards > 1000); /* it was an evening */
+    assert_true(secret_count > 2 && dealt_count > 100 && ended_count > 10 && own_hands > 20 && cards > 1000 &&
+                bundles > 10); /* it was an evening */
     live_remove(&live);
     free(sent);
     free(dealt);
@@ -508,12 +638,19 @@ static void test_the_judge_sees(void **unused)
     dealt            = &one;
     dealt_count      = 1;
     assert_true(may_be_told(&(struct sent){ .who = 1, .table = 1, .seq = 5 }, "As"));  /* the seat */
-    assert_true(may_be_told(&(struct sent){ .who = 6, .table = 1, .seq = 5 }, "As"));  /* the house */
+    assert_false(may_be_told(&(struct sent){ .who = 6, .table = 1, .seq = 5 }, "As")); /* a dealer */
     assert_false(may_be_told(&(struct sent){ .who = 0, .table = 1, .seq = 5 }, "As")); /* a neighbor */
     assert_false(may_be_told(&(struct sent){ .who = 5, .table = 1, .seq = 9 }, "As")); /* the board */
     assert_false(may_be_told(&(struct sent){ .who = 1, .table = 1, .seq = 4 }, "As")); /* too early */
     assert_false(may_be_told(&(struct sent){ .who = 1, .table = 2, .seq = 9 }, "As")); /* elsewhere */
     assert_true(may_be_told(&(struct sent){ .who = 0, .table = 1, .seq = 5 }, "??"));
+    assert_false(may_be_told(&(struct sent){ .who = 10, .table = 1, .seq = 5 }, "As")); /* the auditor */
+    ended[ended_count++] = (struct ended){ 8, 1, 1 };
+    assert_true(may_be_told(&(struct sent){ .who = 10, .table = 1, .seq = 8 }, "As")); /* it is over */
+    assert_false(may_be_told(&(struct sent){ .who = 6, .table = 1, .seq = 8 }, "As"));
+    one.table = 2;
+    assert_true(may_be_told(&(struct sent){ .who = 6, .table = 2, .seq = 5 }, "As")); /* entered */
+    ended_count = 0;
     assert_int_equal(count_cards("{\"x\":[\"As\",\"Td\",\"Xx\",\"??\",\"Zs\"]}"), 3);
     dealt       = NULL;
     dealt_count = 0;
