@@ -43,7 +43,7 @@ format: ## let clang-format rewrite the sources
 bench: ## how fast, next to a yardstick of this machine
 	@scripts/bench
 
-mutants: ## break each rule and see that its tests notice; GAME=marina2/zoobac, ZOO or one rule id
+mutants: ## break each rule and see that its tests notice; GAME=marina2/zoobac, ZOO, a rule or MC2-ZOO-K1.2; CLAUSES=1 lists
 	@scripts/mutants $(GAME)
 
 shots: ## pictures of every table in each phase, into build/shots; GAME=zoobac, SIZE=phone

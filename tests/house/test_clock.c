@@ -108,6 +108,7 @@ static void toggled_bets_run_out(void)
 static void test_betting_counts_from_the_first_wager(void **unused)
 {
     (void)unused;
+    PROVES("MC2-ZOO-Q1");
     in_every_game(toggled_bets_run_out);
 }
 

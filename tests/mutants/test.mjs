@@ -51,6 +51,15 @@ function test() {
   const one = mutants('--only', 'XX-SAM-1', '--fresh');
   check('one rule alone, killed, exit 0', one.status === 0 && /^1 ids, 1 killed, 0 survived/m.test(one.out), one.out);
 
+  const clauses = mutants('--clauses');
+  check('both clauses are broken, one of them killed so far', clauses.status === 0 && /^2 clauses of 2 rules: 0 that nothing breaks, 1 killed; 3 rules not divided/m.test(clauses.out) && /^no kill is remembered:\n {2}XX-SAM-3\.1 +One card is burned\.$/m.test(clauses.out), clauses.out);
+  const alone = mutants('--only', 'XX-SAM-3.1');
+  check('one clause alone', alone.status === 0 && /^1 ids, 1 mutants to build/m.test(alone.out) && /^1 ids, 1 killed/m.test(alone.out), alone.out);
+  appendFileSync(join(tree, 'tests/mutants/clauses.csv'), 'XX-SAM-4,1,Nobody breaks this.,\n');
+  const bare = mutants('--clauses');
+  check('a clause that nothing breaks is told, exit 1', bare.status === 1 && /^no row breaks:\n {2}XX-SAM-4\.1 +Nobody breaks this\.$/m.test(bare.out), bare.out);
+  check('and does not pass the check', mutants('--check').status === 2, '');
+
   appendFileSync(join(tree, 'tests/mutants/rows.txt'), '\nXX-SAM-3\nsrc/rulebook/sheet_sample.c\n- .gone = 1\n+ .gone = 2\n');
   const rotten = mutants();
   check('a row that no longer fits its file stops the run, exit 2', rotten.status === 2 && /found 0 times/.test(rotten.out), rotten.out);

@@ -2,6 +2,7 @@
 //
 //   node tools/mutants/main.mjs [--rules FILE] [--jobs N] [--only WORD] [--fresh] [--tap] TREE FOLDER
 //   node tools/mutants/main.mjs --check --rules FILE TREE FOLDER
+//   node tools/mutants/main.mjs --clauses --rules FILE [--only WORD] TREE FOLDER
 //
 // FILE is what `housedealer rules --json` prints. WORD is a game's code ("ZOO"), a
 // game's id ("marina2/zoobac", with FILE already of that game) or a rule id. For
@@ -10,16 +11,19 @@
 // each of its mutants fails one of them, and survives when a mutant fails none or
 // nothing could be broken. Kills are remembered in FOLDER until the file or a
 // claim changes. Exit 1 with survivors, 2 when a row no longer fits its file or
-// names no rule; --check builds nothing and looks for that alone.
+// names no rule; --check builds nothing and looks for that alone. A rule that says several things
+// has a line for each in tests/mutants/clauses.csv: --clauses builds nothing, and prints those that
+// no row breaks, those of which no kill is remembered, and the rules that are not divided yet; exit 1
+// with any of the first. One clause is run alone as "MC2-ZOO-K1.2".
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Rotten, foundRows, writtenRows } from './rows.mjs';
+import { Rotten, foundRows, joinClauses, readClauses, writtenRows } from './rows.mjs';
 import { Yard } from './yard.mjs';
 
 const { values: options, positionals } = parseArgs({
-  options: { rules: { type: 'string' }, jobs: { type: 'string', default: '1' }, only: { type: 'string' }, fresh: { type: 'boolean' }, tap: { type: 'boolean' }, check: { type: 'boolean' } },
+  options: { rules: { type: 'string' }, jobs: { type: 'string', default: '1' }, only: { type: 'string' }, fresh: { type: 'boolean' }, tap: { type: 'boolean' }, check: { type: 'boolean' }, clauses: { type: 'boolean' } },
   allowPositionals: true,
 });
 const tree = resolve(positionals[0]), folder = resolve(positionals[1]);
@@ -36,21 +40,51 @@ const ROOMS = ['src/hands', 'src/games', 'src/fees', 'src/rulebook', 'src/table'
 
 function allRows() {
   const files = ROOMS.filter((room) => existsSync(join(tree, room))).flatMap(sourcesBelow).filter((file) => file.endsWith('.c'));
-  return [...writtenRows(tree), ...files.flatMap((file) => foundRows(file, readFileSync(join(tree, file), 'utf8')))];
+  const rows = [...writtenRows(tree), ...files.flatMap((file) => foundRows(file, readFileSync(join(tree, file), 'utf8')))];
+  joinClauses(readClauses(tree), rows);
+  return rows;
 }
 
 function checkRows() {
   const ids = new Set(JSON.parse(readFileSync(options.rules)).map(({ id }) => id)), rows = writtenRows(tree);
   for (const { place, ids: named } of rows)
     for (const id of named) if (!ids.has(id)) throw new Rotten(`tests/mutants: there is no rule '${id}' (for ${place})`);
-  console.log(`${rows.length} rows fit`);
+  const clauses = readClauses(tree), broken = new Set(allRows().flatMap((row) => row.clauses));
+  for (const { id } of clauses) if (!ids.has(id)) throw new Rotten(`tests/mutants/clauses.csv: there is no rule '${id}'`);
+  const bare = clauses.filter(({ name }) => !broken.has(name)).map(({ name }) => name);
+  if (bare.length > 0) throw new Rotten(`tests/mutants: no row breaks ${bare.join(' ')}`);
+  console.log(`${rows.length} rows fit, ${clauses.length} clauses are broken`);
   return 0;
+}
+
+// Which clauses nothing breaks, and which no test is known to notice.
+function tellClauses() {
+  recall();
+  const rules = wantedRules(), rows = allRows(), ids = new Set(rules.map(({ id }) => id));
+  const clauses = readClauses(tree).filter(({ id }) => ids.has(id)), whole = new Set(clauses.map(({ id }) => id));
+  const byId = new Map(rules.map((rule) => [rule.id, rule]));
+  const bare = [], alive = [];
+  for (const clause of clauses) {
+    const breaking = rows.filter((row) => row.clauses.includes(clause.name));
+    if (breaking.length === 0) bare.push(clause);
+    else if (!breaking.some((row) => known.has(keyOf(row, byId.get(clause.id))))) alive.push(clause);
+  }
+  const undivided = rules.filter(({ id }) => !whole.has(id));
+  const tell = (title, list) => {
+    if (list.length > 0) console.log(`${title}:`);
+    list.forEach(({ name, says }) => console.log(`  ${name.padEnd(16)} ${says}`));
+  };
+  tell('no row breaks', bare);
+  tell('no kill is remembered', alive);
+  tell('not divided yet', undivided.map(({ id, gist }) => ({ name: id, says: gist })));
+  console.log(`${clauses.length} clauses of ${whole.size} rules: ${bare.length} that nothing breaks, ${clauses.length - bare.length - alive.length} killed; ${undivided.length} rules not divided`);
+  return bare.length > 0 ? 1 : 0;
 }
 
 function wantedRules() {
   const kept = JSON.parse(readFileSync(options.rules)).filter(({ status }) => status === 'enforced' || status === 'ruled');
   const { only } = options;
-  return only === undefined || only.includes('/') ? kept : kept.filter(({ id, game }) => id === only || game === only);
+  return only === undefined || only.includes('/') ? kept : kept.filter(({ id, game }) => id === only.replace(/\.\d+$/, '') || game === only);
 }
 
 // ---- kills that are remembered --------------------------------------------------
@@ -128,8 +162,11 @@ async function labor(yard, work, time, tell) {
 async function main() {
   const started = Date.now();
   if (options.check) return checkRows();
+  if (options.clauses) return tellClauses();
   recall();
-  const rules = wantedRules(), rows = allRows(), { work, bare } = plan(rules, rows);
+  const clause = options.only?.match(/^[^/]+\.\d+$/)?.[0];
+  const rules = wantedRules(), rows = allRows().filter((row) => clause === undefined || row.clauses.includes(clause));
+  const { work, bare } = plan(rules, rows);
   if (rules.length === 0) throw new Rotten(`no enforced or ruled id for '${options.only}'`);
   const total = work.length, survived = new Map(bare.map((id) => [id, ['nothing can be broken']]));
   console.log(`${rules.length} ids, ${total} mutants to build`);

@@ -1,6 +1,6 @@
 // What can be broken: rows written down in tests/mutants/*.txt, and values and
 // conditions found beside the rule ids that the sources cite.
-import { readFileSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 export class Rotten extends Error {}
@@ -22,7 +22,8 @@ function broken(where, file, text, old, now) {
   return text.slice(0, at) + now + text.slice(at + found[0][0].length);
 }
 
-// A block of a data file: a line of ids, the file, lines to find ("- "), lines
+// A block of a data file: a line of ids, each with the clause that is broken where the rule has
+// several ("MC2-ZOO-K1.2"), the file, lines to find ("- "), lines
 // to put there ("+ ", none to drop them). Blocks stand apart by empty lines; a
 // line that begins with "#" says why.
 function readBlock(where, lines, read) {
@@ -33,8 +34,10 @@ function readBlock(where, lines, read) {
     throw new Rotten(`${where}: a block is a line of ids, a file, "- " lines and "+ " lines`);
   const text = read(file);
   const { index } = text.match(pattern(old)) ? pattern(old).exec(text) : { index: 0 };
+  const named = ids.split(/\s+/);
   return {
-    ids: ids.split(/\s+/),
+    ids: named.map((id) => id.replace(/\.\d+$/, '')),
+    clauses: named.filter((id) => id.includes('.')),
     file,
     text: broken(where, file, text, old, now),
     place: `${file}:${lineOf(text, index)}`,
@@ -143,6 +146,8 @@ export function foundRows(file, text) {
     if (now === null) return;
     rows.push({
       ids,
+      clauses: [],
+      line,
       file,
       text: [...lines.slice(0, at), now, ...lines.slice(at + 1)].join('\n'),
       place: `${file}:${at + 1}`,
@@ -150,4 +155,36 @@ export function foundRows(file, text) {
     });
   });
   return rows;
+}
+
+// ---- clauses --------------------------------------------------------------------
+
+// What each rule says, clause by clause: tests/mutants/clauses.csv. A clause is broken by the rows
+// that name it, or by the mutant beside a citation whose line has the words in `cited`.
+export function readClauses(tree) {
+  const path = join(tree, 'tests/mutants/clauses.csv');
+  if (!existsSync(path)) return [];
+  const [header, ...lines] = readFileSync(path, 'utf8').trimEnd().split('\n');
+  if (header !== 'id,clause,says,cited') throw new Rotten('tests/mutants/clauses.csv: the columns are id,clause,says,cited');
+  const seen = new Set();
+  return lines.map((line, i) => {
+    const [, id, number, quoted, plain, cited] = line.match(/^([^,]+),(\d+),(?:"((?:[^"]|"")*)"|([^,"]*)),(.*)$/) ?? [];
+    const says = quoted?.replaceAll('""', '"') ?? plain, name = `${id}.${number}`;
+    if (!says || seen.has(name)) throw new Rotten(`tests/mutants/clauses.csv:${i + 2}: not a clause, or one that is there twice`);
+    seen.add(name);
+    return { id, name, says, cited };
+  });
+}
+
+// Gives each row the clauses that it breaks; a clause named nowhere is rotten, and so is one
+// whose citation is gone.
+export function joinClauses(clauses, rows) {
+  const known = new Set(clauses.map(({ name }) => name));
+  for (const { place, clauses: named } of rows)
+    for (const name of named) if (!known.has(name)) throw new Rotten(`tests/mutants/clauses.csv has no '${name}' (for ${place})`);
+  for (const { id, name, cited } of clauses.filter(({ cited }) => cited !== '')) {
+    const found = rows.filter((row) => row.line !== undefined && row.ids.includes(id) && row.line.includes(cited));
+    if (found.length === 0) throw new Rotten(`tests/mutants/clauses.csv: ${name} is beside no citation with '${cited}'`);
+    found.forEach((row) => row.clauses.push(name));
+  }
 }
