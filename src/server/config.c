@@ -8,6 +8,7 @@
 #include "base/near.h"
 #include "base/text.h"
 #include "server/demo_games.h"
+#include "server/proxy.h"
 #include "server/zone.h"
 
 struct setting {
@@ -188,6 +189,10 @@ bool config_check(const struct config *config, char why[CONFIG_WHY_MAX])
     else if ((config->cert[0] == '\0') != (config->key[0] == '\0'))
         snprintf(why, CONFIG_WHY_MAX, "a certificate and its key go together; '%s' is missing",
                  config->cert[0] == '\0' ? "cert" : "key");
+    else if (!proxy_list_good(config->trusted_proxies))
+        snprintf(why, CONFIG_WHY_MAX,
+                 "trusted_proxies takes addresses with commas, such as 10.0.0.0/8, not '%.64s'",
+                 config->trusted_proxies);
     else if (!zone_rule(config->zone, rule))
         snprintf(why, CONFIG_WHY_MAX,
                  "zone takes a rule such as UTC0, or a place that this machine knows, not '%.64s'",

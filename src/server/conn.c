@@ -9,6 +9,7 @@
 
 #include "server/inside.h"
 #include "server/log.h"
+#include "server/proxy.h"
 
 #define IN_MAX        131072 /* more than a held connection can have sent */
 #define DRAIN_MS      1000
@@ -137,14 +138,22 @@ bool conn_make_room(struct server *server)
     return make_room(server, NULL, NULL);
 }
 
+/* Where an address has all its connections, somebody there who waits gives way, or else a
+ * socket of whoever has most of them: many persons may share the address. */
+static bool fits_address(struct server *server, const struct conn *conn)
+{
+    return conn->address->count <= (size_t)server->config.connections_per_address ||
+           make_room(server, conn->address, conn) || socket_crowd_out(server, conn->address);
+}
+
 /* So few wait for one address's clients that they keep nobody out. */
 static bool find_room(struct server *server, struct conn *conn)
 {
     const struct config *config  = &server->config;
     struct caller       *address = conn->address;
-    if (address->waiting > (size_t)config->waiting_per_address)
+    if (!conn->proxied && address->waiting > (size_t)config->waiting_per_address)
         thin_out(server, address);
-    if (address->count > (size_t)config->connections_per_address && !make_room(server, address, conn))
+    if (!conn->proxied && !fits_address(server, conn))
         return false;
     return server->counts.connections <= server->connections_max || make_room(server, NULL, conn);
 }
@@ -180,6 +189,25 @@ static void forget_conn(struct conn *conn)
     conn->address = NULL;
 }
 
+/* A proxy's connection is from now on whoever's this request is: its address is counted there.
+ * False: that one has too many. */
+static bool comes_from(struct conn *conn, struct span forwarded)
+{
+    struct server *server = conn->server;
+    char           text[CALLER_TEXT_MAX];
+    if (!conn->proxied)
+        return true;
+    if (!proxy_forwarded(server->config.trusted_proxies, forwarded, text))
+        peer_of(conn->wsi, text); /* it asks for itself */
+    struct caller *address = caller_of(&server->addresses, text, steady_ms());
+    if (address == NULL)
+        return false;
+    conn->address->count--;
+    conn->address = address;
+    address->count++;
+    return fits_address(server, conn);
+}
+
 /* A new connection is counted; one too many is closed before it says a word. */
 static int accept_conn(struct server *server, struct conn *conn, struct lws *wsi)
 {
@@ -188,6 +216,7 @@ static int accept_conn(struct server *server, struct conn *conn, struct lws *wsi
     set_manners(server, wsi);
     *conn = (struct conn){ .server  = server,
                            .wsi     = wsi,
+                           .proxied = peer_is_proxy(server, wsi),
                            .address = caller_of(&server->addresses, peer, steady_ms()) };
     if (conn->address == NULL)
         return -1;
@@ -241,6 +270,10 @@ static int read_head(struct conn *conn)
         why  = "the headers are too long";
     }
     enter(conn, CONN_ANSWER, 0);
+    if (code == 200 && !comes_from(conn, head.forwarded)) {
+        code = 503;
+        why  = "there are too many connections from this address";
+    }
     if (code != 200) {
         http_refuse(conn, code, why);
         return conn->request != NULL ? 1 : -1;
@@ -303,7 +336,7 @@ int conn_go_on(struct conn *conn)
 bool conn_may_keep(const struct conn *conn)
 {
     return !conn->server->stopping &&
-           conn->address->waiting < (size_t)conn->server->config.waiting_per_address;
+           (conn->proxied || conn->address->waiting < (size_t)conn->server->config.waiting_per_address);
 }
 
 int conn_answered(struct conn *conn, bool keep)

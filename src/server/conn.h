@@ -37,6 +37,7 @@ struct conn {
     struct lws     *wsi;
     struct caller  *address;
     enum conn_state state;
+    bool            proxied;     /* a trusted proxy's: each request may be somebody else's */
     bool            held;        /* nothing is read from it */
     bool            kept;        /* for the next request, of which no byte has come */
     uint64_t        since_ms;    /* in this state, on the steady clock */

@@ -14,7 +14,7 @@ static bool is_blank(char c)
     return c == ' ' || c == '\t';
 }
 
-static struct span trim(struct span span)
+struct span span_trim(struct span span)
 {
     while (span.size > 0 && is_blank(span.at[0]))
         span.at++, span.size--;
@@ -28,7 +28,7 @@ bool span_has(struct span span, const char *word)
     while (span.at != NULL && span.size > 0) {
         const char *comma = memchr(span.at, ',', span.size);
         size_t      part  = comma != NULL ? (size_t)(comma - span.at) : span.size;
-        if (span_is(trim((struct span){ span.at, part }), word))
+        if (span_is(span_trim((struct span){ span.at, part }), word))
             return true;
         if (comma == NULL)
             break;
@@ -182,6 +182,7 @@ static bool read_field(struct request_head *head, struct span line, const char *
         { "content-length", &head->length_text },
         { "transfer-encoding", &head->coding },
         { "expect", &head->expect },
+        { "forwarded", &head->forwarded },
     };
     const char *colon = memchr(line.at, ':', line.size);
     *why              = "a header of the request cannot be read";
@@ -194,7 +195,7 @@ static bool read_field(struct request_head *head, struct span line, const char *
             *why = "a header is given twice";
             if (FIELDS[i].value->at != NULL)
                 return false;
-            *FIELDS[i].value = trim((struct span){ colon + 1, line.size - name.size - 1 });
+            *FIELDS[i].value = span_trim((struct span){ colon + 1, line.size - name.size - 1 });
         }
     return true;
 }

@@ -19,7 +19,7 @@ struct request_head {
     bool        keep; /* the connection may serve another request */
     struct span target;
     struct span host, cookie, csrf, origin, accept_encoding, if_none_match, connection, upgrade, ws_key,
-        ws_version, length_text, coding, expect;
+        ws_version, length_text, coding, expect, forwarded;
     int64_t length; /* of the body */
 };
 
@@ -31,6 +31,8 @@ int head_read(struct request_head *head, const char *bytes, size_t size, size_t 
 bool span_is(struct span span, const char *text);
 /* Is the word one of the comma-separated words of the span? */
 bool span_has(struct span span, const char *word);
+/* Without the blanks around it. */
+struct span span_trim(struct span span);
 /* Copies it as a string; false, and an empty string, if it does not fit. */
 bool span_copy(struct span span, char *text, size_t size);
 

@@ -9,6 +9,7 @@
 #include "server/ask.h"
 #include "server/inside.h"
 #include "server/log.h"
+#include "server/proxy.h"
 
 #define CHUNK 16384
 
@@ -17,13 +18,25 @@ static const char CONTENT_POLICY[] =
 
 /* ---- who is it ---------------------------------------------------------- */
 
-void peer_of(struct lws *wsi, char text[CALLER_TEXT_MAX])
+static struct sockaddr_storage find_peer(struct lws *wsi)
 {
     struct sockaddr_storage peer;
     socklen_t               size = sizeof peer;
     if (getpeername(lws_get_socket_fd(wsi), (struct sockaddr *)&peer, &size) != 0)
         peer.ss_family = AF_UNSPEC; /* it has gone already */
+    return peer;
+}
+
+void peer_of(struct lws *wsi, char text[CALLER_TEXT_MAX])
+{
+    struct sockaddr_storage peer = find_peer(wsi);
     caller_address((struct sockaddr *)&peer, text);
+}
+
+bool peer_is_proxy(const struct server *server, struct lws *wsi)
+{
+    struct sockaddr_storage peer = find_peer(wsi);
+    return proxy_trusted(server->config.trusted_proxies, (const struct sockaddr *)&peer);
 }
 
 bool peer_is_local(const char *text)
@@ -330,8 +343,8 @@ bool rates_allow(struct server *server, struct caller *person, struct caller *ad
     const struct config *config = &server->config;
     uint64_t             now    = steady_ms();
     return person != NULL &&
-           bucket_take(&address->all, config->address_per_second, config->address_burst, now) &&
-           bucket_take(&person->requests, config->requests_per_second, config->requests_burst, now);
+           bucket_take(&person->requests, config->requests_per_second, config->requests_burst, now) &&
+           bucket_take(&address->all, config->address_per_second, config->address_burst, now);
 }
 
 static bool may_enter(struct server *server, struct conn *conn)

@@ -212,11 +212,13 @@ void request_free(struct conn *conn);
 
 /* The peer's address as text. */
 void           peer_of(struct lws *wsi, char text[CALLER_TEXT_MAX]);
+bool           peer_is_proxy(const struct server *server, struct lws *wsi);
 bool           peer_is_local(const char *text);
 struct caller *caller_of_person(struct server *server, const struct person *person);
 /* All who watch from one address without a name, as one caller. */
 struct caller *caller_of_watchers(struct server *server, const struct caller *address);
-/* May it ask once more, by the rate of the person and of the address? */
+/* May it ask once more, by the rate of the person and then of the address? Whoever asks too
+ * much for one person takes nothing from the others there. */
 bool rates_allow(struct server *server, struct caller *person, struct caller *address);
 
 /* ---- sockets (socket.c) ------------------------------------------------- */
@@ -225,8 +227,11 @@ bool rates_allow(struct server *server, struct caller *person, struct caller *ad
 int socket_open(struct conn *conn, const struct request_head *head, const char **why);
 /* Takes one frame of `bytes`: 1 and its size, 0 when there is none yet or it
  * is not its time, -1 for the end. */
-int  socket_hear(struct conn *conn, char *bytes, size_t size, size_t *used);
-int  socket_write(struct conn *conn);
+int socket_hear(struct conn *conn, char *bytes, size_t size, size_t *used);
+int socket_write(struct conn *conn);
+/* Ends one of those who have several at the address: of whoever has most, the oldest. False: no
+ * person has more there than anybody needs. */
+bool socket_crowd_out(struct server *server, const struct caller *address);
 void socket_leave(struct conn *conn);
 /* A commit is collected: what is to be said from here on is said by
  * socket_deliver. Between the two, socket_answer says what is owed to one who

@@ -102,7 +102,8 @@ static void work_login(struct ask *ask)
 static void refuse_login(struct ask *ask, int code, const char *words)
 {
     ask->server->counts.logins_failed++;
-    log_line(LOG_WARN, "a login was refused", "name", ask->word[0], "why", words, NULL);
+    log_line(LOG_WARN, "a login was refused", "name", ask->word[0], "address", ask->conn->address->text,
+             "why", words, NULL);
     reply_error(ask->server, ask->conn, code, words);
 }
 

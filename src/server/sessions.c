@@ -85,6 +85,7 @@ void sessions_see(struct sessions *sessions, const uint8_t hash[TOKEN_SIZE], str
     if (session == NULL)
         return;
     session->seen_ms = steady_ms;
+    session->seen    = ++sessions->seen;
     if (address == NULL || session->row.stamp != STAMP_GUEST || session->address != NULL)
         return;
     session->address = address;
@@ -103,7 +104,7 @@ static const struct session *first_guest(const struct sessions *sessions, bool b
         for (const struct session *at = sessions->bucket[i]; at != NULL; at = at->next) {
             size_t own = by_crowd ? crowd_of(at) : 0, most = by_crowd && first != NULL ? crowd_of(first) : 0;
             if (at->row.stamp == STAMP_GUEST &&
-                (first == NULL || own > most || (own == most && at->seen_ms < first->seen_ms)))
+                (first == NULL || own > most || (own == most && at->seen < first->seen)))
                 first = at;
         }
     return first;

@@ -12,11 +12,13 @@ struct session {
     struct session_row row;
     struct caller     *address; /* of a guest who came in since the house opened */
     uint64_t           seen_ms; /* on the steady clock */
+    uint64_t           seen;    /* the same in the order of coming */
     struct session    *next;    /* in its bucket */
 };
 
 struct sessions {
     size_t          count, max, per_user_max;
+    uint64_t        seen;
     size_t          guests, guests_max; /* guests never take the room that staff and players need */
     struct session *bucket[SESSION_BUCKETS];
 };

@@ -688,6 +688,21 @@ int socket_open(struct conn *conn, const struct request_head *head, const char *
     return 101;
 }
 
+#define SOCKETS_ENOUGH 4 /* of one person: none is taken from whoever has no more */
+
+bool socket_crowd_out(struct server *server, const struct caller *address)
+{
+    struct socket *most = NULL;
+    for (struct socket *socket = server->sockets; socket != NULL; socket = socket->next)
+        if (!socket->ending && socket->conn->address == address && socket->caller->count > SOCKETS_ENOUGH &&
+            (most == NULL || socket->caller->count >= most->caller->count))
+            most = socket;
+    if (most != NULL)
+        end_socket(most, CLOSE_AWAY);
+    server->counts.limited += most != NULL;
+    return most != NULL;
+}
+
 void socket_leave(struct conn *conn)
 {
     struct server *server = conn->server;

@@ -181,6 +181,149 @@ static void test_hundreds_are_late_at_once(void **unused)
     stop();
 }
 
+/* Many may share an address, behind a proxy or in a hotel: where two of them have all its
+ * connections as sockets, the next comes in and they make room, never below what anybody needs. */
+static void test_few_persons_cannot_take_all_of_an_address(void **unused)
+{
+    (void)unused;
+    enum { MOST = 24, EACH = MOST / 2, ENOUGH = 4 };
+    static struct client hog[2][EACH], newcomer;
+    static const char   *names[] = { "player", "dealer" };
+    char                 most[48];
+    snprintf(most, sizeof most, "connections_per_address=%d", MOST);
+    start((const char *const[]){ "log_level=warn", most, NULL });
+    for (int who = 0; who < 2; who++)
+        for (int i = 0; i < EACH; i++) {
+            if (i == 0)
+                live_enter(&live, &hog[who][0], names[who]);
+            else {
+                client_init(&hog[who][i], live.port);
+                memcpy(hog[who][i].cookie, hog[who][0].cookie, sizeof hog[who][i].cookie);
+                memcpy(hog[who][i].csrf, hog[who][0].csrf, sizeof hog[who][i].csrf);
+            }
+            assert_true(client_ws_open(&hog[who][i], NULL));
+        }
+    live_enter(&live, &newcomer, "floor");
+    int table = live_table(&newcomer);
+    live_follow(&newcomer, table);
+    json_t *view = live_hear(&newcomer, "view", 15000);
+    assert_non_null(view);
+    json_decref(view);
+    int64_t sockets = live_metric(&newcomer, "sockets");
+    assert_in_range(sockets, 2 * ENOUGH + 1, MOST);
+    client_release(&newcomer);
+    for (int i = 0; i < 2 * EACH; i++)
+        client_release(&hog[i / EACH][i % EACH]);
+    stop();
+}
+
+/* What a proxy says of a request: the code of /metrics, which is for this machine alone. */
+static int metrics_for(unsigned from, const char *forwarded)
+{
+    struct wire wire;
+    char        text[256];
+    wire_open_from(&wire, live.port, from);
+    snprintf(text, sizeof text, "GET /metrics HTTP/1.1\r\nHost: house\r\n%s%s%s\r\n",
+             forwarded != NULL ? "Forwarded: " : "", forwarded != NULL ? forwarded : "",
+             forwarded != NULL ? "\r\n" : "");
+    assert_true(wire_say(&wire, text));
+    int code = wire_answer(&wire, NULL, 15000);
+    wire_release(&wire);
+    return code;
+}
+
+/* A login that is refused, as a proxy passes it on. */
+static int login_for(const char *forwarded)
+{
+    struct wire wire;
+    char        text[256];
+    wire_open(&wire, live.port);
+    snprintf(
+        text, sizeof text,
+        "POST /api/v1/sessions HTTP/1.1\r\nHost: house\r\nForwarded: for=%s\r\nContent-Length: 32\r\n\r\n"
+        "{\"name\":\"nobody\",\"password\":\"x\"}",
+        forwarded);
+    assert_true(wire_say(&wire, text));
+    int code = wire_answer(&wire, NULL, 15000);
+    wire_release(&wire);
+    return code;
+}
+
+/* Behind a proxy that the settings name everybody is counted by the address that it tells, and
+ * nobody can tell one of their own; of other proxies nothing is believed. */
+static void test_behind_a_proxy_the_real_address_counts(void **unused)
+{
+    (void)unused;
+    static const struct {
+        unsigned    from; /* 0: the proxy */
+        const char *forwarded;
+        int         code;
+    } row[] = {
+        { 0, NULL, 200 },
+        { 0, "for=192.0.2.7", 403 },
+        { 0, "For=\"192.0.2.7:4711\";proto=https;by=203.0.113.1", 403 },
+        { 0, "for=\"[2001:db8::1]:80\"", 403 },
+        { 0, "for=127.0.0.1, for=192.0.2.7", 403 }, /* the first one the client wrote */
+        { 0, "for=192.0.2.7, for=127.0.0.1", 403 }, /* the second is the proxy's own */
+        { 0, "for=unknown", 403 },
+        { 0, "by=127.0.0.1", 403 },
+        { 0, "for=127.0.0.1", 200 },
+        { 9, "for=192.0.2.7", 200 }, /* no proxy of ours: it is who it is */
+    };
+    struct wire kept[8];
+    start((const char *const[]){ "log_level=warn", "trusted_proxies=127.0.0.1, 10.0.0.0/8", "logins_burst=2",
+                                 "logins_per_second=1", "connections_per_address=4", "waiting_per_address=2",
+                                 "lockout_failures=1000", "password_memory=8192", "password_ops=1", NULL });
+    for (size_t i = 0; i < COUNT_OF(row); i++)
+        if (metrics_for(row[i].from, row[i].forwarded) != row[i].code)
+            fail_msg("Forwarded: %s is not answered %d", row[i].forwarded, row[i].code);
+    /* One at the proxy tries too often, the next does not wait for it. */
+    int last = 0;
+    for (int i = 0; i < 10 && last != 429; i++)
+        last = login_for("192.0.2.7");
+    assert_int_equal(last, 429);
+    assert_int_equal(login_for("192.0.2.8"), 401);
+    /* And its connections are those of many. */
+    for (size_t i = 0; i < COUNT_OF(kept); i++) {
+        char text[128];
+        wire_open(&kept[i], live.port);
+        snprintf(text, sizeof text,
+                 "GET /healthz HTTP/1.1\r\nHost: house\r\nForwarded: for=192.0.2.%zu\r\n\r\n", 20 + i);
+        assert_true(wire_say(&kept[i], text));
+        assert_int_equal(wire_answer(&kept[i], NULL, 15000), 200);
+    }
+    for (size_t i = 0; i < COUNT_OF(kept); i++) {
+        assert_true(
+            wire_say(&kept[i], "GET /healthz HTTP/1.1\r\nHost: house\r\nForwarded: for=192.0.2.9\r\n\r\n"));
+        int code = wire_answer(&kept[i], NULL, 15000);
+        assert_true(code == 200 || code == -1); /* one address has four, and those that wait give way */
+        wire_release(&kept[i]);
+    }
+    stop();
+}
+
+/* Whoever asks more than one person may takes nothing from others at the address. */
+static void test_one_person_does_not_use_up_the_address(void **unused)
+{
+    (void)unused;
+    struct client hog, floor;
+    int           limited = 0;
+    start((const char *const[]){ "log_level=warn", "requests_per_second=1", "requests_burst=10",
+                                 "address_per_second=1", "address_burst=40", NULL });
+    live_enter(&live, &hog, "player");
+    live_enter(&live, &floor, "floor");
+    for (int i = 0; i < 60; i++) {
+        assert_true(client_ask(&hog, "GET", "/api/v1/sessions", NULL));
+        limited += hog.code == 429;
+    }
+    assert_in_range(limited, 30, 50);
+    for (int i = 0; i < 8; i++)
+        json_decref(live_ask(&floor, "GET", "/api/v1/sessions", NULL, 200));
+    client_release(&hog);
+    client_release(&floor);
+    stop();
+}
+
 static off_t log_size(void)
 {
     struct stat about;
@@ -234,6 +377,9 @@ int main(void)
         cmocka_unit_test(test_one_address_cannot_keep_itself_out),
         cmocka_unit_test(test_nobody_is_waited_for_long),
         cmocka_unit_test(test_hundreds_are_late_at_once),
+        cmocka_unit_test(test_few_persons_cannot_take_all_of_an_address),
+        cmocka_unit_test(test_behind_a_proxy_the_real_address_counts),
+        cmocka_unit_test(test_one_person_does_not_use_up_the_address),
         cmocka_unit_test(test_at_the_limit_of_files_nothing_spins),
     };
     return cmocka_run_group_tests_name("siege", siege, NULL, NULL);
