@@ -138,12 +138,6 @@ enum pure_line blackjack_pure(const struct blackjack_rules *rules, const card *c
     return count >= 6 && !total.over ? PURE_SIX_CARDS : PURE_ELSE;
 }
 
-bool blackjack_eights_awarded(const struct blackjack_rules *rules)
-{
-    return rules->award[AWARD_EIGHTS_SUITED] != 0 || rules->award[AWARD_EIGHTS_COLOR] != 0 ||
-           rules->award[AWARD_EIGHTS] != 0;
-}
-
 /* The first of these lines that is offered. */
 static enum blackjack_award first_offered(const struct blackjack_rules *rules, enum blackjack_award from,
                                           enum blackjack_award to)

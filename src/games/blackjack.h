@@ -15,10 +15,10 @@
  * spot by spot in the order of the deal, on a spot hand by hand in the order of
  * their numbers (OQ-106); who has the spot decides, those behind match or ride
  * (OQ-82, OQ-104). BANKING: the second card is turned or dealt, it places the
- * button; then the bank draws, but only while something hangs on it (OQ-107): a
- * Buster wager is such (OQ-72). DECIDED: all wagers can be settled; naturals,
- * surrendered halves, even money and lost insurance are before, where the bank
- * covers everything (OQ-8, OQ-98).
+ * button; then the bank draws, on some pages only while something hangs on it
+ * (OQ-107): a Buster wager is such (OQ-72). Until that second card is there a hand of
+ * two cards can be given up, in its turn or not. DECIDED: all wagers can be settled;
+ * in No Bust 22 naturals are before, where the bank covers everything (OQ-8).
  *
  * Where a dealer enters the cards, the second card that lies face down may be
  * entered as ??. The dealer who looks at it says what it makes, and names it when
@@ -44,7 +44,7 @@ enum blackjack_over {
 /* Which of two ten-values may be split again (OQ-18, OQ-103). */
 enum blackjack_ladder {
     TENS_ALIKE, /* any two, as often as other pairs */
-    TENS_LADDER /* first any two, then the same rank, then the same card */
+    TENS_LADDER /* any two, and again any two; the third time of one suit */
 };
 
 /* Lines of the Bonus Bet on the hand as it ends (P215-B7); each but the last
@@ -109,7 +109,8 @@ struct blackjack_rules {
     uint8_t stand_hard, stand_soft, draw_hard;
 
     bool    bank_hits_soft17;
-    uint8_t over; /* enum blackjack_over */
+    bool    completes; /* the bank draws by the chart whatever hangs on it; else if something does (OQ-107) */
+    uint8_t over;      /* enum blackjack_over */
 
     /* Doubling on two cards. */
     bool double_for_less; /* OQ-100 */
@@ -179,9 +180,6 @@ enum first_two_line blackjack_first_two(const card player[2], const card bank[2]
  * offered the narrowest that it fits; BLACKJACK_AWARDS where there is none. */
 enum blackjack_award blackjack_award(const struct blackjack_rules *rules, const card *cards, size_t count,
                                      bool bank);
-
-/* Is anything offered for the bank's three eights? */
-bool blackjack_eights_awarded(const struct blackjack_rules *rules);
 
 /* Seats to count to the first action: ace 1, others their face, jack 11, queen 12,
  * king 13, joker 14 (CM-NBJ-R11, MC2-NB22-C0, OQ-22). */

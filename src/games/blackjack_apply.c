@@ -35,11 +35,9 @@ static void after_players(struct blackjack_state *state)
         state->phase = BLACKJACK_BANKING;
 }
 
-/* A joker up freezes the hands (MC1-NBJ-H7, CM-NBJ-R14), and against a natural that
- * is seen nobody draws (P215-G2a). */
 static void start_play(const struct at *at, struct blackjack_state *state)
 {
-    bool frozen  = state->bank[0] == CARD_JOKER || state->peeked == RESULT_NATURAL;
+    bool frozen  = blackjack_frozen(state);
     state->phase = BLACKJACK_PLAYING;
     for (size_t i = 0; i < state->hand_count; i++)
         state->hand[i].done = frozen || blackjack_holder(at->layout, state->hand[i].spot) == 0 ||
@@ -90,11 +88,15 @@ static void after_bank(const struct at *at, struct blackjack_state *state)
         state->phase = BLACKJACK_DECIDED;
 }
 
-/* After anything about a hand has changed. */
-static void look_at(const struct at *at, struct blackjack_state *state, struct blackjack_hand *hand)
+/* After anything about a hand has changed, which another on its spot may hang on: by the
+ * last split a pair of aces is left nothing but to stand. */
+static void look_again(const struct at *at, struct blackjack_state *state)
 {
-    if (hand->count >= 2 && !hand->hit && (hand->last || !blackjack_is_open(at, state, hand)))
-        hand->done = true;
+    for (size_t i = 0; i < state->hand_count; i++) {
+        struct blackjack_hand *hand = &state->hand[i];
+        if (hand->count >= 2 && !hand->hit && (hand->last || !blackjack_is_open(at, state, hand)))
+            hand->done = true;
+    }
     after_players(state);
 }
 
@@ -121,11 +123,11 @@ static void apply_card(const struct at *at, struct blackjack_state *state, const
     if (state->phase == BLACKJACK_DEALING)
         after_deal(at, state);
     else if (hand != NULL)
-        look_at(at, state, hand);
+        look_again(at, state);
 }
 
 /* Hand `count` of the spot is split, and hand `part` arises. */
-static void apply_split(struct blackjack_state *state, const struct fields *has)
+static void apply_split(const struct at *at, struct blackjack_state *state, const struct fields *has)
 {
     struct fields          from = { .spot = has->spot, .part = (uint8_t)has->count };
     struct blackjack_hand *hand = hand_of(state, &from);
@@ -137,6 +139,7 @@ static void apply_split(struct blackjack_state *state, const struct fields *has)
     twin->card[0] = hand->card[1];
     hand->card[1] = 0;
     hand->count   = 1;
+    look_again(at, state);
 }
 
 static void apply_decision(const struct at *at, struct blackjack_state *state, const struct event *event)
@@ -148,7 +151,7 @@ static void apply_decision(const struct at *at, struct blackjack_state *state, c
     hand->last    = event->kind == EVENT_BET;
     hand->gave_up = event->kind == EVENT_SURRENDERED;
     hand->done    = event->kind == EVENT_SURRENDERED || event->kind == EVENT_STANDS;
-    look_at(at, state, hand);
+    look_again(at, state);
 }
 
 static void apply_answer(const struct at *at, struct blackjack_state *state, const struct event *event)
@@ -193,7 +196,7 @@ void blackjack_apply(const struct at *at, void *opaque, const struct event *even
         state->peeked = event->has.result;
         start_play(at, state);
         break;
-    case EVENT_SPLIT: apply_split(state, &event->has); break;
+    case EVENT_SPLIT: apply_split(at, state, &event->has); break;
     case EVENT_STANDS:
     case EVENT_HIT:
     case EVENT_SURRENDERED:

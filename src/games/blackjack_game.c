@@ -105,8 +105,8 @@ static bool has_natural(const struct at *at, const struct blackjack_state *state
     return blackjack_end_of(at, state, blackjack_find(state, spot, 1)).total.natural;
 }
 
-/* Insurance is up to half the wager (P215-X3); a natural has even money instead
- * (OQ-101). */
+/* "All Players" may insure, up to half the wager (P215-X3); with a natural they may take
+ * even money as well (P215-X4). */
 static void list_insurance(const struct at *at, const struct blackjack_state *state, struct choices *list)
 {
     for (size_t i = 0; i < at->layout->count; i++) {
@@ -116,8 +116,7 @@ static void list_insurance(const struct at *at, const struct blackjack_state *st
         (void)add_choice(list, COMMAND_PASS, stake->seat, stake->spot, 0);
         if (has_natural(at, state, stake->spot))
             (void)add_choice(list, COMMAND_EVEN, stake->seat, stake->spot, 0);
-        else
-            add_range(list, COMMAND_INSURE, stake, 1, stake->amount / 2);
+        add_range(list, COMMAND_INSURE, stake, 1, stake->amount / 2);
     }
 }
 
@@ -136,7 +135,6 @@ static void list_play(const struct at *at, const struct blackjack_state *state, 
         { COMMAND_STAND, blackjack_may_stand },
         { COMMAND_HIT, blackjack_may_hit },
         { COMMAND_SPLIT, blackjack_may_split },
-        { COMMAND_SURRENDER, blackjack_may_surrender },
     };
     const struct blackjack_hand *hand = blackjack_current(state);
     uint8_t                      seat = blackjack_holder(at->layout, hand->spot);
@@ -147,6 +145,21 @@ static void list_play(const struct at *at, const struct blackjack_state *state, 
     if (base != NULL && blackjack_may_double(at, state, hand))
         add_range(list, COMMAND_DOUBLE, base, blackjack_rules_of(at)->double_for_less ? 1 : base->amount,
                   base->amount);
+}
+
+/* A hand is given up in its turn, before it or once it stands (P215-D4, CM-NBJ-D5). */
+static void list_surrender(const struct at *at, const struct blackjack_state *state, struct choices *list)
+{
+    for (size_t i = 0; i < state->hand_count; i++) {
+        const struct blackjack_hand *hand = &state->hand[i];
+        struct choice               *choice =
+            blackjack_gives_up(at, state, hand)
+                              ? add_choice(list, COMMAND_SURRENDER, blackjack_holder(at->layout, hand->spot), hand->spot,
+                                           hand->part)
+                              : NULL;
+        if (choice != NULL)
+            choice->apart = hand != blackjack_current(state) || blackjack_due(state) != NULL;
+    }
 }
 
 static bool second_unknown(const struct blackjack_state *state)
@@ -174,6 +187,7 @@ static size_t blackjack_legal(const struct at *at, const void *opaque, struct ch
         list_peek(&list);
     else if (state->phase == BLACKJACK_PLAYING && blackjack_due(state) == NULL)
         list_play(at, state, &list);
+    list_surrender(at, state, &list);
     return list.count;
 }
 
@@ -399,18 +413,15 @@ static enum refusal decide_insurance(const struct at *at, const struct blackjack
     const struct stake *base = answers_for(at, state, &command->has);
     if (base == NULL)
         return REFUSE_NOT_AWAITED;
-    bool natural = has_natural(at, state, base->spot);
     switch (command->kind) {
     case COMMAND_PASS: tell_answer(out, EVENT_PASSED, rules->insures, base); return ALLOWED;
     case COMMAND_EVEN:
-        if (!natural)
+        if (!has_natural(at, state, base->spot))
             return events_refuse(out, REFUSE_NO_NATURAL_THERE, (struct figures){ .spot = base->spot });
         tell_answer(out, EVENT_EVEN, rules->evens, base);
         return ALLOWED;
     default: break;
     }
-    if (natural)
-        return events_refuse(out, REFUSE_NATURAL_THERE, (struct figures){ .spot = base->spot });
     struct event *bet = tell_answer(out, EVENT_BET, rules->insures, base);
     bet->has.wager    = WAGER_INSURANCE;
     bet->has.amount   = command->has.amount;
@@ -537,8 +548,6 @@ static enum refusal no_split(const struct at *at, const struct blackjack_state *
     }
     if (blackjack_hands_on(state, hand->spot) > most)
         return events_refuse(out, REFUSE_SPLIT_LIMIT, figures);
-    text_add(&what, "tens must then be of one rank%s",
-             blackjack_hands_on(state, hand->spot) > 2 ? " and suit" : "");
     return events_refuse(out, REFUSE_TENS_UNLIKE, figures);
 }
 
@@ -567,16 +576,30 @@ static enum refusal decide_split(const struct at *at, const struct blackjack_sta
     return ALLOWED;
 }
 
+/* The hand that is meant to be given up: the one in turn, else one that this place has. */
+static const struct blackjack_hand *given_up(const struct at *at, const struct blackjack_state *state,
+                                             const struct fields *has)
+{
+    const struct blackjack_hand *meant = in_turn(at, state, has);
+    for (size_t i = 0; meant == NULL && i < state->hand_count; i++) {
+        const struct blackjack_hand *hand = &state->hand[i];
+        if (hand->part == part_of(has) && (has->spot == 0 || hand->spot == has->spot) &&
+            blackjack_holder(at->layout, hand->spot) == has->seat)
+            meant = hand;
+    }
+    return meant;
+}
+
 /* For all who bet on the hand (MC1-NBJ-G6, OQ-82). */
 static enum refusal decide_surrender(const struct at *at, const struct blackjack_state *state,
                                      const struct command *command, struct events *out)
 {
-    const struct blackjack_hand *hand = in_turn(at, state, &command->has);
+    const struct blackjack_hand *hand = given_up(at, state, &command->has);
     if (!blackjack_rules_of(at)->surrender)
         return REFUSE_SURRENDER_OFF;
-    if (hand == NULL)
+    if (hand == NULL || !blackjack_surrender_open(state))
         return out_of_turn(at, state, out);
-    if (!blackjack_may_surrender(at, state, hand))
+    if (!blackjack_gives_up(at, state, hand))
         return by_cards(state, hand, REFUSE_SURRENDER_LATE, "a natural stands", out);
     tell_hand(out, EVENT_SURRENDERED, blackjack_rules_of(at)->gave_up, hand)->has.seat = command->has.seat;
     return ALLOWED;

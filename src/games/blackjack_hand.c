@@ -130,15 +130,16 @@ bool blackjack_may_double(const struct at *at, const struct blackjack_state *sta
            (rules->double_split || !blackjack_was_split(state, hand->spot));
 }
 
-/* OQ-18, OQ-103: the card that the hand was split with is the one to match, first in
- * nothing, then in rank, then in suit as well; splits are counted for the spot. */
+/* OQ-18, OQ-103: the card that the hand was split with is the one to match, twice in
+ * value or rank, which any two tens do, then in suit as well; splits are counted for the
+ * spot. */
 static bool ladder_allows(const struct blackjack_rules *rules, const struct blackjack_hand *hand,
                           unsigned splits)
 {
     const card *two = hand->card;
-    if (rules->ladder == TENS_ALIKE || blackjack_value(two[0]) != 10 || splits == 0)
+    if (rules->ladder == TENS_ALIKE || blackjack_value(two[0]) != 10 || splits < 2)
         return true;
-    return splits == 1 ? card_rank(two[0]) == card_rank(two[1]) : two[0] == two[1];
+    return card_suit(two[0]) == card_suit(two[1]);
 }
 
 bool blackjack_is_pair(const struct blackjack_hand *hand)
@@ -168,6 +169,25 @@ bool blackjack_may_surrender(const struct at *at, const struct blackjack_state *
     const struct blackjack_rules *rules = blackjack_rules_of(at);
     return rules->surrender && hand->count == 2 && (rules->joker_surrenders || !blackjack_has_joker(hand)) &&
            !blackjack_was_split(state, hand->spot) && !blackjack_end_of(at, state, hand).total.natural;
+}
+
+bool blackjack_frozen(const struct blackjack_state *state)
+{
+    return state->bank[0] == CARD_JOKER || state->peeked == RESULT_NATURAL;
+}
+
+bool blackjack_surrender_open(const struct blackjack_state *state)
+{
+    bool dealt = state->phase == BLACKJACK_PLAYING || state->phase == BLACKJACK_BANKING;
+    return dealt && !state->turned && !blackjack_frozen(state);
+}
+
+/* A card may be due to it: then it is drawn to. */
+bool blackjack_gives_up(const struct at *at, const struct blackjack_state *state,
+                        const struct blackjack_hand *hand)
+{
+    return blackjack_surrender_open(state) && !hand->gave_up && !hand->hit &&
+           blackjack_holder(at->layout, hand->spot) != 0 && blackjack_may_surrender(at, state, hand);
 }
 
 bool blackjack_is_open(const struct at *at, const struct blackjack_state *state,
@@ -225,11 +245,11 @@ static bool hangs_on_bank(const struct at *at, const struct blackjack_state *sta
     }
 }
 
-/* OQ-107: the bank draws only while something hangs on it; while a Buster wager is
- * there, always (OQ-72). Its three eights may be worth something out of the pool. */
+/* OQ-107: where the page has it draw "if necessary", the bank draws only while something
+ * hangs on it; while a Buster wager is there, always (OQ-72). */
 static bool bank_is_wanted(const struct at *at, const struct blackjack_state *state)
 {
-    if (may_be_eights(state) && blackjack_eights_awarded(blackjack_rules_of(at)))
+    if (blackjack_rules_of(at)->completes)
         return true;
     for (size_t i = 0; i < at->layout->count; i++) {
         const struct stake          *stake = &at->layout->stake[i];

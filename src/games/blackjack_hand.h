@@ -58,6 +58,16 @@ bool blackjack_may_split(const struct at *at, const struct blackjack_state *stat
 bool blackjack_may_surrender(const struct at *at, const struct blackjack_state *state,
                              const struct blackjack_hand *hand);
 
+/* Are hands given up now: once all have their first cards, until the bank's second is dealt,
+ * or turned where it lies there? May this one be? */
+bool blackjack_surrender_open(const struct blackjack_state *state);
+bool blackjack_gives_up(const struct at *at, const struct blackjack_state *state,
+                        const struct blackjack_hand *hand);
+
+/* Has the bank shown what leaves the players nothing to do: a joker up (MC1-NBJ-H7,
+ * CM-NBJ-R14), or a natural that was seen (P215-G2a)? */
+bool blackjack_frozen(const struct blackjack_state *state);
+
 /* Is there anything to decide about it? */
 bool blackjack_is_open(const struct at *at, const struct blackjack_state *state,
                        const struct blackjack_hand *hand);

@@ -60,7 +60,8 @@ static inline void later_add(struct later *later, uint8_t place)
 /* A command that would be accepted now. `lowest` and `highest` bound its
  * amount (the command itself holds the lowest), in steps of `step` from the
  * lowest on; all 0 where it has none.
- * Accidents and floor decisions are `apart`: allowed, but nobody's turn. */
+ * Accidents, floor decisions and what a seat may say out of turn are `apart`: allowed,
+ * but nobody's turn. */
 struct choice {
     struct command command;
     cents          lowest, highest, step;

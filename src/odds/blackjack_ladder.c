@@ -1,45 +1,41 @@
-/* Ten-values that are split again by rank and suit (MC1-NB22-D4, OQ-18, OQ-103).
+/* Ten-values that are split again by suit (MC1-NB22-D4, OQ-18, OQ-103).
  *
- * Any two ten-values are split; a hand that draws the rank of its own card may be
- * split a second time, one that draws the very card a third time. What a hand is
- * worth hangs on values alone, as in blackjack_split.c; how many hands there are
- * hangs on which tens came. So the second cards are drawn hand by hand in the order
- * of the table, every ten by its kind as long as a hand waits that a ten of this
- * rank could split; the others are alike. Whether the next card is a ten at all is
- * the chance of blackjack_split.c; given that it is, each ten unseen is as likely. */
+ * Any two ten-values are split, and a second time any ten-value that is dealt to one of
+ * them; a third time one of the suit of the hand's own card. What a hand is worth hangs
+ * on values alone, as in blackjack_split.c; how many hands there are hangs on which tens
+ * came. So the second cards are drawn hand by hand in the order of the table, every ten
+ * by its suit as long as a hand waits that a ten of this suit could split; the others are
+ * alike. Whether the next card is a ten at all is the chance of blackjack_split.c; given
+ * that it is, each ten unseen is as likely. */
 #include <assert.h>
 #include <string.h>
 
 #include "odds/blackjack_inside.h"
 
+#define SUITS 4
+
 /* How far the spot is: `one` are the first cards of its hands, those before `next`
  * have their second. */
 struct ladder {
     const struct split *split;
-    uint16_t            unseen[TEN_KINDS], count; /* tens by kind, and all of them */
+    uint16_t            unseen[SUITS], count; /* tens by suit, and all of them */
     unsigned            next, splits;
     unsigned            one[SPLITS_MAX + 1];
     unsigned            tens, others; /* second cards that stayed */
 };
 
-static unsigned rank_of(unsigned kind)
-{
-    return kind / 4;
-}
-
-/* Could a ten of this kind split a hand that waits? */
-static bool matters(const struct ladder *ladder, unsigned kind)
+/* Could a ten of this suit split a hand that waits? */
+static bool matters(const struct ladder *ladder, unsigned suit)
 {
     for (unsigned i = ladder->next; i <= ladder->splits; i++)
-        if (rank_of(ladder->one[i]) == rank_of(kind))
+        if (ladder->splits == 1 || ladder->one[i] == suit)
             return true;
     return false;
 }
 
-static bool splits_again(const struct ladder *ladder, unsigned kind)
+static bool splits_again(const struct ladder *ladder, unsigned suit)
 {
-    unsigned own = ladder->one[ladder->next];
-    return ladder->splits == 1 ? rank_of(kind) == rank_of(own) : kind == own;
+    return ladder->splits == 1 || ladder->one[ladder->next] == suit;
 }
 
 /* All hands have what is known of them. */
@@ -58,18 +54,18 @@ static void sum_hands(const struct ladder *ladder, double chance, struct sums *s
 
 static void draw_seconds(const struct ladder *ladder, double chance, struct sums *sums);
 
-/* The hand draws one of `tens` of this kind; kind TEN_KINDS: one that matters to nobody. */
-static void draw_ten(const struct ladder *ladder, unsigned kind, unsigned tens, double chance,
+/* The hand draws one of `tens` of this suit; suit SUITS: one that matters to nobody. */
+static void draw_ten(const struct ladder *ladder, unsigned suit, unsigned tens, double chance,
                      struct sums *sums)
 {
     struct ladder then = *ladder;
     if (tens == 0)
         return;
     then.count--;
-    if (kind < TEN_KINDS)
-        then.unseen[kind]--;
-    if (kind < TEN_KINDS && splits_again(ladder, kind)) {
-        then.one[++then.splits] = kind;
+    if (suit < SUITS)
+        then.unseen[suit]--;
+    if (suit < SUITS && splits_again(ladder, suit)) {
+        then.one[++then.splits] = suit;
     } else {
         then.next++;
         then.tens++;
@@ -90,34 +86,34 @@ static void draw_seconds(const struct ladder *ladder, double chance, struct sums
     then.next++;
     then.others++;
     draw_seconds(&then, chance * (1 - p), sums);
-    for (unsigned kind = 0; p > 0 && kind < TEN_KINDS; kind++)
-        if (matters(ladder, kind)) {
-            draw_ten(ladder, kind, ladder->unseen[kind], chance * p, sums);
-            alike -= ladder->unseen[kind];
+    for (unsigned suit = 0; p > 0 && suit < SUITS; suit++)
+        if (matters(ladder, suit)) {
+            draw_ten(ladder, suit, ladder->unseen[suit], chance * p, sums);
+            alike -= ladder->unseen[suit];
         }
     if (p > 0)
-        draw_ten(ladder, TEN_KINDS, alike, chance * p, sums);
+        draw_ten(ladder, SUITS, alike, chance * p, sums);
 }
 
 /* ---- the first cards ---------------------------------------------------------- */
 
-/* One of each kind in turn, with its chance. Where there are as many of each kind,
- * the first card of all can as well be the first kind. */
+/* One of each suit in turn, with its chance. Where there are as many of each suit,
+ * the first card of all can as well be of the first. */
 static void take_first(struct ladder *ladder, unsigned waiting, bool alike, double chance, struct sums *sums)
 {
     if (waiting == 0) {
         draw_seconds(ladder, chance, sums);
         return;
     }
-    for (unsigned kind = 0; kind < (alike ? 1 : TEN_KINDS); kind++) {
+    for (unsigned suit = 0; suit < (alike ? 1 : SUITS); suit++) {
         struct ladder then = *ladder;
-        if (ladder->unseen[kind] == 0)
+        if (ladder->unseen[suit] == 0)
             continue;
-        then.unseen[kind]--;
+        then.unseen[suit]--;
         then.count--;
         if (waiting <= 2) /* else it is the bank's, turned up */
-            then.one[2 - waiting] = kind;
-        take_first(&then, waiting - 1, false, alike ? chance : chance * ladder->unseen[kind] / ladder->count,
+            then.one[2 - waiting] = suit;
+        take_first(&then, waiting - 1, false, alike ? chance : chance * ladder->unseen[suit] / ladder->count,
                    sums);
     }
 }
@@ -130,10 +126,11 @@ struct sums ladder_sums(const struct split *split)
     struct sums                 sums   = { .pairs = 0 };
     bool                        alike  = true;
     for (unsigned kind = 0; kind < TEN_KINDS; kind++) {
-        ladder.unseen[kind] =
-            ask->tens != NULL ? ask->tens[kind] : (uint16_t)(tens / TEN_KINDS + (kind < tens % TEN_KINDS));
-        alike = alike && ladder.unseen[kind] == ladder.unseen[0];
+        unsigned of = ask->tens != NULL ? ask->tens[kind] : tens / TEN_KINDS + (kind < tens % TEN_KINDS);
+        ladder.unseen[kind % SUITS] = (uint16_t)(ladder.unseen[kind % SUITS] + of);
     }
+    for (unsigned suit = 1; suit < SUITS; suit++)
+        alike = alike && ladder.unseen[suit] == ladder.unseen[0];
     take_first(&ladder, split->showing->up == VALUE_TEN ? 3 : 2, alike, 1, &sums);
     return sums;
 }

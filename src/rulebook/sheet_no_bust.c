@@ -123,6 +123,7 @@ static const struct blackjack_rules MARINA_JOKER = {
     .stand_soft       = 21,
     .draw_hard        = 11,
     .bank_hits_soft17 = true, /* H6b */
+    .completes        = true, /* H5 */
     .over             = OVER_CLOSER_PUSHES,
     .double_21        = true, /* D1: any first two cards; 21 stands anyway */
     .double_split     = true, /* D4 */
@@ -285,13 +286,13 @@ static const struct blackjack_rules MARINA_PURE = {
     .stand_hard       = 19,   /* C1a: on no soft total */
     .draw_hard        = 11,
     .bank_hits_soft17 = true, /* C1b */
+    .completes        = true, /* R12, G3 */
     .over             = OVER_EIGHTS_PUSH,
     .double_for_less  = true, /* D1 */
     .double_21        = true,
     .splits           = 3, /* D3 */
     .ace_splits       = 3, /* OQ-79 */
     .surrender        = true,
-    .insurance        = true, /* X3 */
     .win              = { PAY_MC1_P215_BASE_WIN, "MC1-P215-G7" },
     .lose             = { LOSES, "MC1-P215-G5" },
     .equal            = { PAY_MC1_P215_BASE_EQUAL, "MC1-P215-G6" },
@@ -332,6 +333,7 @@ static const struct blackjack_rules MARYSVILLE_PURE = {
     .stand_hard       = 19,   /* C1a: on no soft total */
     .draw_hard        = 11,
     .bank_hits_soft17 = true, /* C1b */
+    .completes        = true, /* R12, G3 */
     .over             = OVER_EIGHTS_PUSH,
     .double_for_less  = true, /* D1 */
     .double_21        = true,
@@ -498,9 +500,9 @@ static const struct pay *const TABLES[] = { PURE_1, PURE_2, PURE_3 };
     {                                                                                                        \
         .name = "peek", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = (id), IN(peek)                        \
     }
-#define INSURANCE(id)                                                                                        \
+#define INSURANCE(id, usual, other)                                                                          \
     {                                                                                                        \
-        .name = "insurance", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = (id), IN(insurance)              \
+        .name = "insurance", WORDS(usual, other), .rule = (id), IN(insurance)                                \
     }
 #define JOKERS_PAY(id)                                                                                       \
     {                                                                                                        \
@@ -599,7 +601,7 @@ static const struct option MARINA_PURE_OPTIONS[] = {
     SURRENDER("MC1-P215-D4"),
     PEEK("MC1-P215-G2b"),
     { .name = "eights", WORDS(NUMBER("push", OVER_EIGHTS_PUSH)), .rule = "MC1-P215-G8a", IN(over) },
-    INSURANCE("MC1-P215-X3"),
+    INSURANCE("MC1-P215-X3", NUMBER("0", 0), NUMBER("1", 1)), /* one of the "OPTIONS" of 001:426 */
     { .name = "bonus_table",
       WORDS(MEANS("1", &TABLES[0]), MEANS("2", &TABLES[1]), MEANS("3", &TABLES[2])),
       .rule = "MC1-P215-B7",
@@ -640,7 +642,7 @@ static const struct option MARYSVILLE_PURE_OPTIONS[] = {
       WORDS(NUMBER("push", OVER_EIGHTS_PUSH), NUMBER("win", OVER_EIGHTS_WIN)),
       .rule = "CM-P215-X5",
       IN(over) },
-    INSURANCE("CM-P215-X3"),
+    INSURANCE("CM-P215-X3", NUMBER("1", 1), NUMBER("0", 0)),
     DECKS(1, "CM-P215-V1"),
     OPTION_MIN(500, 500, 500, "CM-FEE-2"),
     OPTION_MAX(100000, 100000, 100000, "CM-FEE-2"),
@@ -696,13 +698,12 @@ static struct warning warn_insurance(const struct terms *terms)
 
 /* ---- the bank ------------------------------------------------------------------ */
 
-/* Naturals, surrendered halves, even money and lost insurance settle at once only
- * where the bank covers everything (OQ-8, OQ-98). */
+/* Naturals of No Bust 22 settle at once where the bank covers everything (OQ-8); on no
+ * other page of the family does anything settle before its turn. */
 static const struct bank_rules MARINA_JOKER_BANK = {
     .hands_in_a_row = 2, /* MC1-PD-2 */
     .covered        = { START_RIGHTMOST, COUNTER_CLOCKWISE }, /* D7: no action button */
     .uncovered      = { START_RIGHTMOST, COUNTER_CLOCKWISE },
-    .decided        = DECIDED_IF_COVERED,
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "MC1-PD-2", .declined = "MC1-PD-2", .banked = "MC1-PD-2", .broken = "MC1-PD-2",
@@ -714,7 +715,6 @@ static const struct bank_rules MARYSVILLE_JOKER_BANK = {
     .hands_in_a_row = 2,                           /* CM-PD-2 */
     .covered        = { START_BUTTON, CLOCKWISE }, /* R12 */
     .uncovered      = { START_BUTTON, CLOCKWISE },
-    .decided        = DECIDED_IF_COVERED,
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "CM-PD-2", .declined = "CM-PD-2", .banked = "CM-NBJ-R4a", .broken = "CM-NBJ-R19",
@@ -753,7 +753,6 @@ static const struct bank_rules MARINA_PURE_BANK = {
     .hands_in_a_row = 2,                           /* MC1-PD-1 */
     .covered        = { START_BUTTON, CLOCKWISE }, /* R12 */
     .uncovered      = { START_BUTTON, CLOCKWISE },
-    .decided        = DECIDED_IF_COVERED,
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
         .offered = "MC1-P215-R15", .declined = "MC1-PD-1", .banked = "MC1-P215-R4a", .broken = "MC1-P215-R16",
@@ -766,7 +765,6 @@ static const struct bank_rules MARYSVILLE_PURE_BANK = {
     .hands_in_a_row = 2,                           /* CM-PD-1 */
     .covered        = { START_BUTTON, CLOCKWISE }, /* R12 */
     .uncovered      = { START_BUTTON, CLOCKWISE },
-    .decided        = DECIDED_IF_COVERED,
     .out_of_limits  = LIMITS_REFUSE,
     .pool           = true, /* X6 to X12 */
     .cites = {

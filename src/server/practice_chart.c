@@ -100,7 +100,8 @@ json_t *practice_chart_choice(const struct practice_chart *chart, const json_t *
         return NULL;
     json_array_foreach(json_object_get(view, "legal"), i, choice)
     {
-        for (unsigned act = 0; act < BLACKJACK_ACTS; act++)
+        bool apart = json_is_true(json_object_get(choice, "apart")); /* nobody who follows a chart is early */
+        for (unsigned act = 0; act < BLACKJACK_ACTS && !apart; act++)
             if (strcmp(verb_of(choice), VERBS[act]) == 0) {
                 by_act[act] = choice;
                 may[act]    = true;

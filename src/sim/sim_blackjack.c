@@ -339,7 +339,7 @@ static bool splits_again(const struct sim_blackjack *plan, card first, card seco
         return false;
     if (value != VALUE_TEN || rules->ladder != TENS_LADDER)
         return true;
-    return splits == 1 ? card_rank(first) == card_rank(second) : first == second;
+    return splits == 1 || card_suit(first) == card_suit(second);
 }
 
 static void finish_split(const struct sim_blackjack *plan, struct shoe *shoe, unsigned up, card first,

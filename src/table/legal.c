@@ -288,7 +288,7 @@ static void in_chips(const struct list *list, struct choice *choice)
 }
 
 /* The engine's own choices while a hand is in play: of one seat, or with 0 of the
- * house. */
+ * house, whose accidents are. */
 static void offer_engine(struct list *list, uint8_t seat)
 {
     const struct table *table = list->deal.now;
@@ -298,7 +298,7 @@ static void offer_engine(struct list *list, uint8_t seat)
     struct at at    = table_at(table);
     size_t    count = sheet_game(list->deal.sheet)->legal(&at, table->game.bytes, found, COUNT_OF(found));
     for (size_t i = 0; i < count; i++)
-        if ((found[i].apart ? 0 : found[i].command.has.seat) == seat) {
+        if ((found[i].command.kind == COMMAND_ACCIDENT ? 0 : found[i].command.has.seat) == seat) {
             struct choice *choice = candidate(list, COMMAND_NONE, seat);
             *choice               = found[i];
             in_chips(list, choice);

@@ -16,7 +16,8 @@ static bool is_22(const struct page_terms *terms)
 
 /* What each page says unless the house chooses otherwise. Two jokers at Marina:
  * OQ-12. Double after a split: printed for the joker game of 001 (rule 4) and for
- * 22 (001:603, 000:767), not for the others (OQ-79). */
+ * 22 (001:603, 000:767), not for the others (OQ-79). Insurance is one of the "options available
+ * for individual casinos" at Marina (001:426-436). */
 struct page_terms page_terms(const char *game)
 {
     static const struct {
@@ -24,8 +25,7 @@ struct page_terms page_terms(const char *game)
         struct page_terms terms;
     } pages[] = {
         { "marina1/no-bust-joker", { MARINA_JOKER, 2, 1, .das = true, .surrender = true } },
-        { "marina1/pure-21.5",
-          { MARINA_PURE, 6, 5, .bonus_table = 1, .surrender = true, .peek = true, .insurance = true } },
+        { "marina1/pure-21.5", { MARINA_PURE, 6, 5, .bonus_table = 1, .surrender = true, .peek = true } },
         { "marina1/no-bust-22", { MARINA_22, 6, 5, .das = true } },
         { "marina2/no-bust-22", { MARINA_22_LATER, 6, 5, .das = true } },
         { "marysville/no-bust-joker", { MARYSVILLE_JOKER, 2, 1, .surrender = true } },
@@ -386,9 +386,9 @@ static bool may_split(const struct page_terms *terms, const struct page_hand *ha
         return false;
     if (!is_ten(hand->cards[0]))
         return true;
-    card dealt     = hand->cards[1];
-    bool same_rank = card_rank(dealt) == card_rank(hand->original);
-    return hand->splits == 1 ? same_rank : dealt == hand->original;
+    /* 001:604-610: a second split of "the same value or rank as the original card", and two
+     * ten-values are; a third "of the same value or rank and of the same suit". */
+    return hand->splits == 1 || card_suit(hand->cards[1]) == card_suit(hand->original);
 }
 
 struct page_may page_may(const struct page_terms *terms, const struct page_hand *hand)

@@ -269,6 +269,8 @@ static const struct {
 static void close_no_bust(const struct sheet *sheet)
 {
     kit_open(&K, sheet);
+    if (sheet == &sheet_marina1_pure_215)
+        kit_do(&K, "set name=insurance value=1");
     SAY("set name=entered value=1", "sit seat=1 who=Ann amount=5000", "sit seat=3 who=Cy amount=500",
         "sit seat=9 who=Jo amount=500", "bank seat=1 amount=100", "shuffle");
     assert_int_equal(asked("misdeal why=boxed"), REFUSE_NO_MISDEAL);

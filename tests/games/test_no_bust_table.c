@@ -375,10 +375,12 @@ static void test_what_is_not_allowed_says_why(void **unused)
     kit_do(&K, "hit seat=2");
     kit_cards(&K, "3c");
     assert_int_equal(table_denials(K.sheet, &K.table, 2, denial, &scratch), 0);
-    /* Tens that are split again are of one rank. */
+    /* Tens are split again by value, and a third time in one suit. */
     play_cards(&sheet_marina1_no_bust_22, 400, "Th 9c Qd Kc");
     kit_do(&K, "split seat=2");
     kit_cards(&K, "Js");
+    kit_do(&K, "split seat=2");
+    kit_cards(&K, "Kd");
     DENIED({ "split", REFUSE_TENS_UNLIKE, "MC1-NB22-D4" });
     /* Pure 21.5 stands on 19, gives up nothing that was split, and doubles no part of it. */
     play_cards(&sheet_marina1_pure_215, 400, "Th 9c 9d Kc");
@@ -397,10 +399,181 @@ static void test_what_is_not_allowed_says_why(void **unused)
     assert_int_equal(table_denials(K.sheet, &K.table, 2, denial, &scratch), 0);
 }
 
+/* Whoever sits there may say this now. */
+static bool is_legal(uint8_t seat, enum command_kind kind)
+{
+    static struct choice choice[256];
+    static struct events scratch;
+    size_t               count = table_legal(K.sheet, &K.table, seat, choice, COUNT_OF(choice), &scratch);
+    for (size_t i = 0; i < count; i++)
+        if (choice[i].command.kind == kind)
+            return true;
+    return false;
+}
+
+static bool bank_has(unsigned cards)
+{
+    static struct table_view view;
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+    for (size_t h = 0; h < view.shown.hand_count; h++)
+        if (view.shown.hand[h].hand == HAND_BANK)
+            return view.shown.hand[h].cards.count == cards;
+    return cards == 0;
+}
+
+/* "Players can surrender after their first two cards are dealt to them ... before the
+ * Player/Dealer's second card is dealt" (002:757-759), in Pure 21.5 "before the down card is
+ * exposed" (001:422): also out of turn and once the hand stands, while others play. */
+static void test_surrender_is_open_until_the_banks_second_card(void **unused)
+{
+    static const struct {
+        const struct sheet *sheet;
+        const char         *rule;
+    } rows[] = { { &sheet_marysville_no_bust_joker, "CM-NBJ-D5" },
+                 { &sheet_marina1_no_bust_joker, "MC1-NBJ-D6" },
+                 { &sheet_marina1_pure_215, "MC1-P215-D4" },
+                 { &sheet_marysville_pure_215, "CM-P215-M1" } };
+    PROVES("CM-NBJ-D5", "MC1-P215-D4", "CM-P215-M1");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        bool down = !has_jokers(rows[i].sheet);
+        three_bet(rows[i].sheet, 10);
+        kit_no(&K, "surrender seat=2", REFUSE_NOT_YET, "");
+        kit_cards(&K, down ? "9h Ts 9c 7c Kd 6d 7h 8d" : "9h Ts 9c 7c Kd 6d 7h");
+        assert_false(is_legal(1, COMMAND_SURRENDER));
+        kit_do(&K, "stand seat=2");
+        assert_true(is_legal(2, COMMAND_SURRENDER)); /* it stands */
+        assert_true(is_legal(4, COMMAND_SURRENDER)); /* its turn is still to come */
+        kit_do(&K, "surrender seat=2");
+        kit_no(&K, "surrender seat=2", REFUSE_SURRENDER_LATE, rows[i].rule);
+        kit_do(&K, "surrender seat=4");
+        assert_false(is_legal(2, COMMAND_SURRENDER));
+        assert_int_equal(said_at(2), SAID_SURRENDERS);
+        kit_do(&K, "hit seat=3"); /* what was drawn to is not given up */
+        kit_cards(&K, "2h");
+        kit_no(&K, "surrender seat=3", REFUSE_SURRENDER_LATE, rows[i].rule);
+        kit_do(&K, "stand seat=3"); /* nobody is left to play, and the bank draws */
+        kit_no(&K, "surrender seat=3", down ? REFUSE_ALL_DECIDED : REFUSE_SURRENDER_LATE,
+               down ? "" : rows[i].rule);
+        kit_cards(&K, down ? "5c" : "8d 5c");
+        assert_int_equal(kit_stack(&K, 2), 500000 - 500 - (i == 0 || i == 3 ? 0 : 25));
+    }
+    /* Not once the second card is turned, nor against a joker up or a natural that was seen. */
+    kit_open(&K, &sheet_marina1_pure_215);
+    kit_do(&K, "set name=entered value=1");
+    kit_do(&K, "sit seat=1 who=Ann amount=5000");
+    kit_do(&K, "sit seat=2 who=Bo amount=400");
+    kit_do(&K, "bank seat=1 amount=4000");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "bet seat=2 wager=base amount=10");
+    kit_do(&K, "close");
+    kit_cards(&K, "9h 9c 8d 5d");
+    kit_do(&K, "stand seat=2");
+    assert_true(is_legal(2, COMMAND_SURRENDER));
+    kit_do(&K, "show");
+    assert_false(is_legal(2, COMMAND_SURRENDER));
+    kit_no(&K, "surrender seat=2", REFUSE_ALL_DECIDED, "");
+}
+
+/* "All Players will have the option to place separate insurance wager" (001:436), with a Pure
+ * 21.5 as without; "may opt to take even money" (001:438) is another way. At Marina it is one
+ * of the options that a house may have. */
+static void test_a_pure_215_is_insured_as_well(void **unused)
+{
+    PROVES("MC1-P215-X3", "MC1-P215-X4", "CM-P215-X3", "CM-P215-X4");
+    (void)unused;
+    for (int marysville = 0; marysville <= 1; marysville++) {
+        kit_open(&K, marysville ? &sheet_marysville_pure_215 : &sheet_marina1_pure_215);
+        if (!marysville)
+            kit_do(&K, "set name=insurance value=1");
+        kit_do(&K, "sit seat=1 who=Ann amount=5000");
+        kit_do(&K, "sit seat=2 who=Bo amount=400");
+        kit_do(&K, "bank seat=1 amount=4000");
+        kit_do(&K, "shuffle");
+        kit_do(&K, "bet seat=2 wager=base amount=10");
+        kit_do(&K, "close");
+        kit_cards(&K, "Ah Ac Kd Kc");
+        assert_true(is_legal(2, COMMAND_INSURE) && is_legal(2, COMMAND_EVEN) && is_legal(2, COMMAND_PASS));
+        cents before = kit_stack(&K, 2);
+        kit_do(&K, "insure seat=2 amount=5"); /* the bank has one too: a push, and 2 to 1 */
+        assert_int_equal(kit_stack(&K, 2), before + 1000 + 1000);
+    }
+    play_cards(&sheet_marina1_pure_215, 400, "9h Ac Kd 8c"); /* not in a new table */
+    kit_no(&K, "insure seat=2 amount=5", REFUSE_NOT_INSURING, "MC1-P215-X3");
+    kit_do(&K, "stand seat=2");
+}
+
+/* The bank's hand "will then be completed" (001:385-401, 002:1030-1054), and Marina's joker
+ * bank draws as it must (001:265), also when all players are over; the others draw "if
+ * necessary" (001:564, 000:683, 002:668). */
+static void test_who_completes_the_hand_of_the_bank(void **unused)
+{
+    static const struct {
+        const struct sheet *sheet;
+        bool                completes;
+    } rows[] = { { &sheet_marina1_pure_215, true },      { &sheet_marysville_pure_215, true },
+                 { &sheet_marina1_no_bust_joker, true }, { &sheet_marysville_no_bust_joker, false },
+                 { &sheet_marina1_no_bust_22, false },   { &sheet_marina2_no_bust_22, false } };
+    PROVES("MC1-P215-R12", "MC1-P215-G3", "CM-P215-R12", "CM-P215-G3", "MC1-NBJ-H5", "MC1-NBJ-H6b");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        bool down = !has_jokers(rows[i].sheet);
+        play_cards(rows[i].sheet, 400, down ? "Th 9c 6d 2c" : "Th 9c 6d");
+        kit_do(&K, "hit seat=2"); /* T 6 K: 26, as far over as any bank can come */
+        kit_cards(&K, "Ks");
+        if (!down)
+            kit_cards(&K, "2c");
+        assert_int_equal(K.table.phase == TABLE_PLAY, rows[i].completes);
+        if (rows[i].completes) {
+            assert_true(bank_has(2)); /* eleven: it draws, to 17 and more */
+            kit_cards(&K, "4c");
+            kit_cards(&K, "3c");
+        }
+        assert_int_equal(K.table.phase, TABLE_OFFER);
+    }
+}
+
+/* "The payout or collection of the wagers will begin at the seat where the action button is
+ * placed" (002:622-634, 002:991-995): of what is decided before, naturals and hands that were
+ * given up among it, nothing is settled early but in No Bust 22 (001:632, 000:814). */
+static void test_only_no_bust_22_pays_early(void **unused)
+{
+    PROVES("CM-NBJ-R12", "CM-P215-R12", "MC1-P215-R12", "MC1-NBJ-D7", "MC1-BUST-4a", "MC2-BUST-4a");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(SHEETS); i++) {
+        bool is_22 = SHEETS[i] == &sheet_marina1_no_bust_22 || SHEETS[i] == &sheet_marina2_no_bust_22;
+        three_bet(SHEETS[i], 5); /* the natural is seat 2's */
+        kit_cards(&K, has_jokers(SHEETS[i]) ? "Xx 7h 7d 5c Xx 5s 6d" : "As 7h 7d 5c Kd 5s 6d 9d");
+        assert_int_equal(K.table.layout.count, is_22 ? 2 : 3);
+    }
+}
+
+/* Aces are split to four hands: of a pair of them nothing is left to decide once the fourth is
+ * made, and nobody is asked. */
+static void test_nobody_is_asked_who_can_only_stand(void **unused)
+{
+    (void)unused;
+    play_cards(&sheet_marina1_no_bust_joker, 400, "Ah 9c Ad");
+    kit_do(&K, "split seat=2");
+    kit_cards(&K, "As Ac"); /* A-A and A-A */
+    kit_do(&K, "split seat=2 part=1");
+    kit_cards(&K, "Ah 5c"); /* A-A, A-5 and the other A-A */
+    assert_true(is_legal(2, COMMAND_STAND) && is_legal(2, COMMAND_SPLIT));
+    kit_do(&K, "split seat=2");
+    kit_cards(&K, "6c 7c");
+    assert_false(is_legal(2, COMMAND_STAND));
+    assert_true(table_turn(K.sheet, &K.table).awaits == AWAITS_DECK); /* the bank's second */
+}
+
 int main(void)
 {
     const struct CMUnitTest no_bust_table[] = {
         cmocka_unit_test(test_pays_are_fixed_before_play),
+        cmocka_unit_test(test_surrender_is_open_until_the_banks_second_card),
+        cmocka_unit_test(test_a_pure_215_is_insured_as_well),
+        cmocka_unit_test(test_who_completes_the_hand_of_the_bank),
+        cmocka_unit_test(test_only_no_bust_22_pays_early),
+        cmocka_unit_test(test_nobody_is_asked_who_can_only_stand),
         cmocka_unit_test(test_eight_places),
         cmocka_unit_test(test_decks_and_what_is_in_them),
         cmocka_unit_test(test_backline_and_the_close),

@@ -261,6 +261,8 @@ static void test_insurance_beside_less_is_warned_of(void **unused)
     (void)unused;
     struct terms terms;
     catalog_terms(catalog_find("marina1/pure-21.5"), &terms);
+    assert_null(sheet_warning(terms.sheet, &terms).why); /* not unless the house offers it */
+    set(&terms, "insurance", "1");
     assert_non_null(sheet_warning(terms.sheet, &terms).why);
     set(&terms, "natural", "7:5");
     assert_non_null(sheet_warning(terms.sheet, &terms).why);

@@ -8,11 +8,6 @@ static bool on_offer(const struct page_award *award)
     return award->amount > 0 || award->percent > 0;
 }
 
-bool award_witness_eights(const struct award_witness *witness)
-{
-    return on_offer(&witness->eights[0]) || on_offer(&witness->eights[1]) || on_offer(&witness->eights[2]);
-}
-
 /* ---- settings --------------------------------------------------------------- */
 
 static struct page_award *award_named(struct award_witness *witness, const char *name)

@@ -46,7 +46,4 @@ const char *award_witness_ended(struct award_witness *witness, uint8_t banker, u
                                 const card *bank, size_t bank_count,
                                 const struct award_hand hand[AWARD_SPOTS + 1]);
 
-/* Is anything on offer for three eights of the bank's? */
-bool award_witness_eights(const struct award_witness *witness);
-
 #endif

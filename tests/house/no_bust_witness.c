@@ -321,11 +321,30 @@ static const char *hear_split(struct no_bust_witness *witness, const struct fiel
     return NULL;
 }
 
+/* "After their first two cards are dealt ... before the Player/Dealer's second card is
+ * dealt" (002:757-759), in Pure 21.5 "before the Player/Dealer's down card is exposed"
+ * (001:422); nobody draws to a joker up, nor to a natural that was seen. */
+static bool may_give_up(const struct no_bust_witness *witness, uint8_t spot)
+{
+    uint8_t next;
+    bool    closed = is_joker_page(witness) ? witness->bank_count >= 2 : !witness->down;
+    bool    looked = !page_peeks(&witness->terms, witness->bank_cards[0]) || witness->peeked;
+    if (dealing(witness, &next) || insurance_is_open(witness) || is_frozen(witness) ||
+        witness->natural_told || closed || !looked)
+        return false;
+    return has_hand(witness, spot) && witness->spot[spot].hand[1].awaits == 0 &&
+           !witness->spot[spot].surrendered && bets_on(witness, spot, WAGER_BASE) &&
+           may_do(witness, spot, 1).surrender;
+}
+
 static const char *hear_surrendered(struct no_bust_witness *witness, const struct fields *has)
 {
-    const char *wrong = in_turn(witness, has, 1);
-    if (wrong == NULL && !may_do(witness, has->spot, 1).surrender)
+    const char *wrong = NULL;
+    if (has->seat != holder(witness, has->spot))
+        wrong = "somebody decides for another";
+    else if (!may_give_up(witness, has->spot))
         wrong = "a hand is given up that must not be";
+    witness->off_turn += wrong == NULL && in_turn(witness, has, 1) != NULL;
     witness->spot[has->spot].surrendered = true;
     witness->surrenders++;
     return wrong;
@@ -379,6 +398,7 @@ static const char *hear_later(struct no_bust_witness *witness, const struct fiel
             return "insurance of more than half the wager";
         witness->answered[has->spot] |= (uint64_t)1 << has->seat;
         witness->insured++;
+        witness->insured_naturals += page_count(&witness->terms, hand->cards, hand->count, true).natural;
         return NULL;
     }
     if (has->wager == WAGER_DOUBLE) {
@@ -535,7 +555,10 @@ static bool surely_hangs(const struct no_bust_witness *witness, const struct no_
     return !counted.natural && !counted.over;
 }
 
-/* OQ-107: a card is drawn only if something hangs on it, and then it is. */
+/* The joker game of 001 (268-270: the player-dealer draws "as permitted in #6") and both of
+ * Pure 21.5 (001:385-401, 002:1030-1054) have the hand completed by the chart. No Bust 22
+ * and Marysville's joker game draw "if necessary" (001:564, 000:683, 002:668, OQ-107): a card is drawn
+ * only if something hangs on it, and then it is. */
 static bool hangs_on_it(const struct no_bust_witness *witness)
 {
     static _Thread_local struct times first[NO_BUST_STAKES];
@@ -544,10 +567,8 @@ static bool hangs_on_it(const struct no_bust_witness *witness)
     memcpy(bank, witness->bank_cards, sizeof witness->bank_cards);
     if (!page_bank_draws(&witness->terms, bank, witness->bank_count))
         return false;
-    bool eights = true;
-    for (size_t i = 0; i < witness->bank_count; i++)
-        eights = eights && bank[i] != CARD_JOKER && card_rank(bank[i]) == RANK_8;
-    if (eights && award_witness_eights(&witness->awards))
+    if (witness->terms.page == MARINA_JOKER || witness->terms.page == MARINA_PURE ||
+        witness->terms.page == MARYSVILLE_PURE)
         return true;
     for (size_t i = 0; i < witness->stake_count; i++)
         if (surely_hangs(witness, &witness->stake[i]))
@@ -664,37 +685,21 @@ static void settle(const struct no_bust_witness *witness, struct money *money)
         }
 }
 
-/* A wager that is settled before the hand is over. OQ-8, OQ-98: a natural that the
- * bank cannot equal, a surrendered half, lost insurance, even money. */
+/* A wager that is settled before the hand is over: a natural of No Bust 22 that the bank
+ * cannot equal (001:632, 000:814). No other page settles anything before its turn
+ * (001:298, 001:352, 002:622-634, 002:991-995). */
 static bool may_be_early(const struct no_bust_witness *witness, const struct no_bust_stake *stake)
 {
-    const struct no_bust_spot *spot = &witness->spot[stake->spot];
-    if (stake->wager == WAGER_INSURANCE)
-        return witness->peeked ||
-               (!witness->down && page_insurance(&witness->terms, witness->bank_cards).num < 0);
-    if (stake->wager != WAGER_BASE)
+    if (!is_marina_22(witness) || stake->wager != WAGER_BASE)
         return false;
-    if (spot->surrendered || stake->even)
-        return true;
-    const struct no_bust_hand *hand = &spot->hand[stake->part];
+    const struct no_bust_hand *hand = &witness->spot[stake->spot].hand[stake->part];
     if (!page_count(&witness->terms, hand->cards, hand->count, !hand->from_split).natural)
         return false;
-    card up    = witness->bank_cards[0];
-    bool could = is_joker_page(witness) ? up == CARD_JOKER : card_rank(up) >= RANK_T; /* ten to ace */
-    bool known = witness->bank_count >= 2 && !witness->down; /* it lies open: no natural, or a push */
+    bool could = card_rank(witness->bank_cards[0]) >= RANK_T; /* ten to ace */
+    bool known = witness->bank_count >= 2 && !witness->down;  /* it lies open: no natural, or a push */
     if (known)
         return !page_count(&witness->terms, witness->bank_cards, witness->bank_count, true).natural;
     return !could || witness->peeked;
-}
-
-static struct times early_times(const struct no_bust_witness *witness, const struct no_bust_stake *stake)
-{
-    if (stake->wager == WAGER_INSURANCE)
-        return (struct times){ -1, 1 };
-    if (witness->spot[stake->spot].surrendered)
-        return page_surrendered();
-    return stake->even ? page_even_money()
-                       : (struct times){ witness->terms.natural_num, witness->terms.natural_den };
 }
 
 static bool same_line(const struct no_bust_line *a, const struct no_bust_line *b)
@@ -713,7 +718,8 @@ static const char *hear_early(struct no_bust_witness *witness, const struct no_b
         return "a wager is settled before it is decided";
     if (!witness->covered)
         return "a wager is settled early though not everything is covered";
-    exchange(witness, stake, early_times(witness, stake), &money);
+    exchange(witness, stake, (struct times){ witness->terms.natural_num, witness->terms.natural_den },
+             &money);
     if (!same_line(&money.line[0], line))
         return "a wager is settled early otherwise than printed";
     witness->rest = money.count == 2 ? money.line[1] : (struct no_bust_line){ 0 };
@@ -967,15 +973,29 @@ const char *no_bust_witness_look(const struct no_bust_witness *witness, const st
 static bool offers(const struct choice *choice, size_t count, enum command_kind kind, uint8_t spot)
 {
     for (size_t i = 0; i < count; i++)
-        if (choice[i].command.kind == kind && choice[i].command.has.spot == spot && !choice[i].apart)
+        if (choice[i].command.kind == kind && choice[i].command.has.spot == spot)
             return true;
     return false;
+}
+
+/* To give up a hand is offered for as long as it may be, in turn or out of it. */
+static bool offers_to_give_up(const struct no_bust_witness *witness, uint8_t seat,
+                              const struct choice *choice, size_t count)
+{
+    for (uint8_t spot = 1; spot <= NO_BUST_SEATS; spot++)
+        if (seat == holder(witness, spot) &&
+            offers(choice, count, COMMAND_SURRENDER, spot) != may_give_up(witness, spot))
+            return false;
+    return true;
 }
 
 const char *no_bust_witness_offers(const struct no_bust_witness *witness, const struct table *table,
                                    uint8_t seat, const struct choice *choice, size_t count)
 {
     uint8_t spot, part, next;
+    if (witness->closed && table->layout.match.awaited == 0 &&
+        !offers_to_give_up(witness, seat, choice, count))
+        return "a surrender is offered that may not be had, or is not";
     if (!witness->closed || table->layout.match.awaited != 0 || dealing(witness, &next) ||
         insurance_is_open(witness) || players_are_done(witness) || !next_hand(witness, &spot, &part) ||
         witness->spot[spot].hand[part].awaits > 0 || seat != holder(witness, spot))
@@ -999,7 +1019,5 @@ const char *no_bust_witness_offers(const struct no_bust_witness *witness, const 
         return "a double is offered that may not be had, or is not";
     if (offers(choice, count, COMMAND_SPLIT, spot) != may.split)
         return "a split is offered that may not be had, or is not";
-    if (offers(choice, count, COMMAND_SURRENDER, spot) != may.surrender)
-        return "a surrender is offered that may not be had, or is not";
     return NULL;
 }

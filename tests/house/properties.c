@@ -188,7 +188,8 @@ static void say(struct session *session, const struct command *command)
     session->seen->accepted[command->kind]++;
     if (command->kind == COMMAND_MISDEAL)
         session->asked = 0; /* the hand is dealt anew */
-    session->folded = command->kind == COMMAND_FOLD || command->kind == COMMAND_LAPSE;
+    session->folded |= command->kind == COMMAND_FOLD || command->kind == COMMAND_LAPSE ||
+                       command->kind == COMMAND_SURRENDER;
     for (size_t i = 0; i < session->out.count; i++)
         follow(session, &session->out.list[i]);
     must(session, auditor_compare(&session->auditor, &session->slot.table));
@@ -329,7 +330,7 @@ static void check_legal(struct session *session, const struct command *next)
 }
 
 /* A fold by who has the spot passes those by who bet there too, unless another of their
- * hands is still to come. */
+ * hands is still to come; whoever gives a hand up before it is its turn is passed by. */
 static const char *next_as_told(const struct later *told, uint64_t seats, bool folded)
 {
     for (uint8_t i = 0; i < told->count && (i == 0 || folded); i++)
@@ -363,8 +364,9 @@ static void check_later(struct session *session)
         must(session, next_as_told(&session->later, turn.seats, session->folded));
         session->seen->nexts++;
     }
-    session->asked = alone ? turn.seats : 0;
-    session->later = later;
+    session->asked  = alone ? turn.seats : 0;
+    session->later  = later;
+    session->folded = false;
 }
 
 /* ---- paper -------------------------------------------------------------- */
@@ -491,6 +493,8 @@ static void add_no_bust(struct seen *seen, const struct no_bust_witness *witness
     seen->no_bust.two_banks += witness->two_banks;
     seen->no_bust.uncovered += witness->uncovered;
     seen->no_bust.undrawn += witness->undrawn;
+    seen->no_bust.off_turn += witness->off_turn;
+    seen->no_bust.insured_naturals += witness->insured_naturals;
     seen->no_bust.peeks += witness->peeks;
     seen->no_bust.awards.awards += witness->awards.awards;
     seen->no_bust.awards.shorts += witness->awards.shorts;

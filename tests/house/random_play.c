@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cards/tile.h"
+#include "games/blackjack.h"
 #include "games/poker_accident.h"
 
 /* Each seed begins at a place of its own on the generator's one long orbit: were
@@ -695,10 +696,28 @@ static unsigned at_poker(const struct random_play *play, const struct table *tab
     return often < 700 ? often : 700;
 }
 
+/* What some seat may say of its hand although it is not asked. */
+static bool some_aside(struct random_play *play, const struct table *table, struct command *out)
+{
+    static _Thread_local struct events scratch;
+    struct choice                      choice[128];
+    uint8_t                            seat = (uint8_t)(1 + random_below(play, SEATS_MAX));
+    size_t count = table_legal(play->sheet, table, seat, choice, COUNT_OF(choice), &scratch);
+    for (size_t i = 0; i < count; i++)
+        if (choice[i].apart) {
+            *out = choice[i].command;
+            return true;
+        }
+    return false;
+}
+
 static struct command at_play(struct random_play *play, const struct table *table)
 {
-    bool        entered = table->terms.entered;
-    struct turn turn    = table_turn(play->sheet, table);
+    bool           entered = table->terms.entered;
+    struct command aside;
+    if (play->sheet->engine == &blackjack_game && random_chance(play, 100) && some_aside(play, table, &aside))
+        return aside;
+    struct turn turn = table_turn(play->sheet, table);
     if (random_chance(play, play->accident) && random_chance(play, 200))
         return floor_says(play, COMMAND_MISDEAL);
     if (entered && !is_poker(play->sheet) && random_chance(play, 3 * play->accident))

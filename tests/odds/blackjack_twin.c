@@ -115,13 +115,13 @@ static double take(const struct deal *deal, unsigned which, bool last)
     return sum;
 }
 
-/* MC1-NB22-D4, OQ-18, OQ-103: tens again with the rank of the hand's own card, a
- * third time with the same card. */
+/* MC1-NB22-D4, OQ-18, OQ-103: a second time any ten-value, "the same value or rank"; a
+ * third time one of the suit of the hand's own card as well. */
 static bool ten_allowed(const struct deal *deal, const struct one_hand *hand)
 {
     if (deal->rules->ladder != TENS_LADDER || deal->splits == 0)
         return true;
-    return deal->splits == 1 ? hand->kind[0] / 4 == hand->kind[1] / 4 : hand->kind[0] == hand->kind[1];
+    return deal->splits == 1 || hand->kind[0] % 4 == hand->kind[1] % 4;
 }
 
 static bool may_split(const struct deal *deal, const struct one_hand *hand)

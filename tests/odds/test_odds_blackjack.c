@@ -136,10 +136,13 @@ static void test_ladder_agrees_with_cards_dealt_one_by_one(void **unused)
 static void test_lines_add_up(void **unused)
 {
     (void)unused;
-    static const char *const games[] = { "marina1/no-bust-joker", "marina2/no-bust-22", "marina1/pure-21.5",
-                                         "marysville/no-bust-joker", "marysville/pure-21.5" };
+    static const char *const games[][2] = { { "marina1/no-bust-joker", NULL },
+                                            { "marina2/no-bust-22", NULL },
+                                            { "marina1/pure-21.5", "insurance=1" },
+                                            { "marysville/no-bust-joker", NULL },
+                                            { "marysville/pure-21.5", NULL } };
     for (size_t g = 0; g < COUNT_OF(games); g++) {
-        struct odds_ask ask = ask_of(games[g], NULL);
+        struct odds_ask ask = ask_of(games[g][0], games[g][1]);
         struct odds     odds;
         ask.decks = 2;
         assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
@@ -478,7 +481,7 @@ static void test_insurance_is_a_count(void **unused)
 {
     (void)unused;
     PROVES("MC1-P215-X3");
-    struct odds_ask ask = ask_of("marina1/pure-21.5", NULL);
+    struct odds_ask ask = ask_of("marina1/pure-21.5", "insurance=1");
     struct odds     odds;
     ask.decks = 1;
     assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
@@ -495,9 +498,9 @@ static void test_even_money_is_taken_where_it_pays(void **unused)
     PROVES("MC1-P215-X4");
     double          chance = 32 / 416.0 * 2 * 31 * 128 / (415.0 * 414);
     struct odds     with, without;
-    struct odds_ask ask = ask_of("marina1/pure-21.5", NULL);
+    struct odds_ask ask = ask_of("marina1/pure-21.5", "insurance=1");
     assert_int_equal(odds_find(&ask, &with), STATUS_OK);
-    ask = ask_of("marina1/pure-21.5", "insurance=0");
+    ask = ask_of("marina1/pure-21.5", NULL); /* an option of the house, left out unless set */
     assert_int_equal(odds_find(&ask, &without), STATUS_OK);
     assert_true(fabs(with.wager[0].ev - without.wager[0].ev - chance * (1 - 1.2 * 286 / 413)) < 1e-14);
     assert_non_null(strstr(with.strategy, "\neven money\n"));

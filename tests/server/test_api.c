@@ -499,7 +499,7 @@ static int posted_pay(const json_t *notices, const char *wager, const char *key)
 }
 
 /* The page of Pure 21.5 has three pays for a natural, three tables for the bonus bet, and
- * insurance that the house may leave out; No Bust's is silent on two jokers (OQ-12). What
+ * insurance that the house may have besides; No Bust's is silent on two jokers (OQ-12). What
  * the floor has set hangs at the table, and nothing else. */
 static void test_notices_pay_what_the_floor_has_set(void **unused)
 {
@@ -508,7 +508,8 @@ static void test_notices_pay_what_the_floor_has_set(void **unused)
         const char *body;
         int         min, natural, a234, insurance, surrender;
     } rows[] = {
-        { "{\"game\":\"marina1/pure-21.5\",\"settings\":{}}", 300, 605, 5001, 201, -98 },
+        { "{\"game\":\"marina1/pure-21.5\",\"settings\":{}}", 300, 605, 5001, 0, -98 },
+        { "{\"game\":\"marina1/pure-21.5\",\"settings\":{\"insurance\":\"1\"}}", 300, 605, 5001, 201, -98 },
         { "{\"game\":\"marina1/pure-21.5\",\"settings\":{\"natural\":\"3:2\",\"bonus_table\":\"2\","
           "\"insurance\":\"0\",\"surrender\":\"none\"}}",
           300, 302, 2501, 0, 0 },

@@ -11,6 +11,8 @@ static struct practice_chart chart_of(const char *game)
     struct odds_ask       ask = odds_ask(catalog_find(game));
     static struct odds    odds;
     struct practice_chart chart;
+    if (terms_option(&ask.terms, "insurance") != NULL)
+        assert_int_equal(terms_set(&ask.terms, "insurance", "1"), ALLOWED);
     assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
     json_t *answer = json_pack("{s:s}", "strategy", odds.strategy);
     practice_chart_read(&chart, game, answer);
@@ -42,6 +44,15 @@ static void check(const struct practice_chart *chart, const char *text, const ch
 #define STAND_HIT SAYS("stand", 1) "," SAYS("hit", 1)
 #define ALL SAYS("split", 1) "," STAND_HIT "," SAYS("double", 1)
 /* clang-format on */
+
+/* What may be said out of turn is nobody's turn: the hand may be given up, and stands. */
+#define APART "{\"apart\":true,\"command\":{\"verb\":\"surrender\",\"seat\":3,\"spot\":3}}"
+static void test_nobody_is_early(void **unused)
+{
+    (void)unused;
+    struct practice_chart chart = chart_of("marysville/pure-21.5");
+    check(&chart, VIEW(HAND(0, "\"Ts\",\"6h\"") "," BANK("\"Ad\",\"??\""), APART), "", 0);
+}
 
 /* The chart of No Bust 22: eights are split against a 6, eleven doubled, 16 of two
  * cards hit against a ten and of three cards stood on. */
@@ -97,6 +108,7 @@ int main(void)
 {
     const struct CMUnitTest practice[] = {
         cmocka_unit_test(test_a_view_is_answered_by_the_chart),
+        cmocka_unit_test(test_nobody_is_early),
         cmocka_unit_test(test_offers_are_answered_too),
         cmocka_unit_test(test_other_games_have_no_chart),
     };

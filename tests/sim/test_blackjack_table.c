@@ -133,6 +133,8 @@ static cents at_the_table(struct evening *evening, const struct catalog_row *gam
     struct kit *kit = &evening->kit;
     char        line[64];
     kit_open(kit, game->sheet);
+    if (terms_option(&kit->table.terms, "insurance") != NULL)
+        kit_do(kit, "set name=insurance value=1");
     kit_do(kit, "sit seat=1 who=Ann amount=20000");
     kit_do(kit, "sit seat=3 who=Bo amount=1000");
     kit_do(kit, "bank seat=1 amount=15000");
@@ -159,7 +161,7 @@ static cents by_simulation(const struct sheet *sheet, const struct sim_round *ro
     for (size_t w = 0; w < sheet->wager_count; w++) {
         bool  insurance = sheet->wagers[w].wager == WAGER_INSURANCE;
         cents amount    = insurance ? (insured ? BASE / 2 : 0) : sheet->wagers[w].later ? 0 : BASE;
-        if (round->made[w])
+        if (round->made[w] && amount > 0)
             sum += amount * round->pays[w].num / round->pays[w].den;
     }
     return sum;
@@ -199,6 +201,8 @@ static void check_game(const char *id, uint64_t seed)
     struct blackjack_chart    chart;
     struct sim_blackjack     *plan  = NULL;
     size_t                    count = shoe_size(ask.terms.shoe), splits = 0;
+    if (terms_option(&ask.terms, "insurance") != NULL)
+        assert_int_equal(terms_set(&ask.terms, "insurance", "1"), ALLOWED);
     shoe_fill(ask.terms.shoe, cards);
     ask.chart = &chart;
     for (int i = 0; i < SHOES; i++) {
@@ -222,9 +226,10 @@ static void check_game(const char *id, uint64_t seed)
         if (won != expected)
             fail_msg("%s, shoe %d: %lld at the table, %lld simulated", id, i, (long long)won,
                      (long long)expected);
-        /* With a Buster wager the bank always draws, as it does here (OQ-107). */
+        /* With a Buster wager the bank always draws, as it does here, and where the page has
+         * it complete its hand (OQ-107). */
         const struct blackjack_rules *rules = odds_rules(&ask);
-        if (rules->buster != NULL)
+        if (rules->buster != NULL || rules->completes)
             assert_int_equal(evening.used, round.used);
         splits += evening.kit.table.hand > 0 && round.used > 8;
     }

@@ -98,16 +98,17 @@ static void test_rounds_on_known_cards(void **unused)
         { M1_22, NULL, "Ks Ah As Kd", 4, { 0, -1 }, "two naturals push" },
         { M1_22, NULL, "8s Ah 8d Kd Th 2c Kc", 7, { -2, -1 },
           "nobody looks: a natural takes both hands of a split" },
-        /* K-Q split; K draws its rank and is split again, the hand that comes of it draws
-         * the same card and is split too; the queen draws another rank, the fourth hand has
-         * no split left: 19, 20, 18 and 20 against 21. */
+        /* K-Q split; K draws a king and is split again, the hand that comes of it draws its
+         * suit and is split too; the queen of hearts draws a club, the fourth hand has no
+         * split left: 19, 20, 18 and 20 against 21. */
         { M1_22, NULL, "Ks 6h Qh Td Kd 9c Kc Kd 8c Kd 5s", 11, { -4, -1 },
           "the ladder of tens, all the way" },
         { M1_22, NULL, "Ks 6h Kh Td Kd 9c Ks 9d Ks", 9, { 3, 2 },
           "the ladder of tens, one step: then K of spades is not K of hearts" },
-        /* K draws a queen: another rank; Q draws an ace: 21, paid 1 to 1. */
-        { M1_22, NULL, "Ks 6h Qh Td Qs Ac Ks", 7, { 2, 2 }, "the ladder of tens, not at all" },
-        { M1_22, "split_natural=1", "Ks 6h Qh Td Qs Ac Ks", 7, { 2.2, 2 },
+        /* K draws Q, of the same value: split again; K draws an ace: 21, paid 1 to 1. The
+         * other hands, 20 of two suits and 19, have no third split. */
+        { M1_22, NULL, "Ks 6h Qh Td Qs Ac Kd 9c Ks", 9, { 3, 2 }, "the ladder of tens, by value" },
+        { M1_22, "split_natural=1", "Ks 6h Qh Td Qs Ac Kd 9c Ks", 9, { 3.2, 2 },
           "a natural after a split, where the house has it so" },
         { M1_22, NULL, "Ts 6h 6d Td 9c Ks", 6, { 0, 2 }, "25 with three cards against 26" },
         { M1_22, NULL, "4s 6h 6d Td 5c Td Ks", 7, { -1, 2 }, "25 with four cards against 26" },
@@ -121,17 +122,17 @@ static void test_rounds_on_known_cards(void **unused)
         { M1_22, NULL, "Ts 2h 9d 2d 2c 2s 2h 2d 3s Kc", 10, { 1, 200 },
           "the bank is over with eight cards" },
         /* Marina's Pure 21.5: base, Bonus Bet, insurance */
-        { M1_PURE, NULL, "Ts Th 6d 7d", 4, { -0.5, -1, NOT_MADE }, "given up" },
-        { M1_PURE, NULL, "8s Ah 8d Kd", 4, { -1, -1, 2 }, "a natural is seen before the split" },
-        { M1_PURE, NULL, "8s Ah 8d 6d 8c Td Tc Th Td", 9, { 3, -1, -1 },
+        { M1_PURE, "insurance=1", "Ts Th 6d 7d", 4, { -0.5, -1, NOT_MADE }, "given up" },
+        { M1_PURE, "insurance=1", "8s Ah 8d Kd", 4, { -1, -1, 2 }, "a natural is seen before the split" },
+        { M1_PURE, "insurance=1", "8s Ah 8d 6d 8c Td Tc Th Td", 9, { 3, -1, -1 },
           "soft 17 is hit and stands on hard 17; three hands of 18 win" },
-        { M1_PURE, NULL, "As Ah Ks Kd", 4, { 0, 10, 2 }, "two naturals push, a suited one pays" },
-        { M1_PURE, NULL, "As 6h Kc Kd Kd", 5, { 1.2, 5, NOT_MADE }, "a natural in one color" },
-        { M1_PURE, NULL, "Ts 8h 6d 8d Ks 8c", 6, { 0, -1, NOT_MADE }, "over against 8-8-8" },
-        { M1_PURE, NULL, "7s 9h 7d 7c 7h Tc", 6, { 1, 75, NOT_MADE }, "three sevens" },
-        { M1_PURE, NULL, "8s 9h 8d 7c 6s 7s Ts Tc", 8, { 2, -1, NOT_MADE }, "6-7-8 of a split is nothing" },
-        { M1_PURE, NULL, "2s 9h 2d 7c 2h 2c 3s 6d Tc", 9, { 1, 20, NOT_MADE }, "six cards" },
-        { M1_PURE, NULL, "2s 9h 2d 7c 2h 2c 3s 5d Kd Tc", 10, { -1, -1, NOT_MADE },
+        { M1_PURE, "insurance=1", "As Ah Ks Kd", 4, { 0, 10, 2 }, "two naturals push, a suited one pays" },
+        { M1_PURE, "insurance=1", "As 6h Kc Kd Kd", 5, { 1.2, 5, NOT_MADE }, "a natural in one color" },
+        { M1_PURE, "insurance=1", "Ts 8h 6d 8d Ks 8c", 6, { 0, -1, NOT_MADE }, "over against 8-8-8" },
+        { M1_PURE, "insurance=1", "7s 9h 7d 7c 7h Tc", 6, { 1, 75, NOT_MADE }, "three sevens" },
+        { M1_PURE, "insurance=1", "8s 9h 8d 7c 6s 7s Ts Tc", 8, { 2, -1, NOT_MADE }, "6-7-8 of a split is nothing" },
+        { M1_PURE, "insurance=1", "2s 9h 2d 7c 2h 2c 3s 6d Tc", 9, { 1, 20, NOT_MADE }, "six cards" },
+        { M1_PURE, "insurance=1", "2s 9h 2d 7c 2h 2c 3s 5d Kd Tc", 10, { -1, -1, NOT_MADE },
           "seven cards that are over" },
         /* Marysville's Pure 21.5: base, Buster, Bonus Bet, insurance */
         { CM_PURE, "eights=win", "Ts 8h 6d 8d Ks 8c", 6, { 1, 1, -1, NOT_MADE },
@@ -150,10 +151,10 @@ static void test_rounds_on_known_cards(void **unused)
           "aces again, to four hands: 21, 20, 19 and 21 against 21" },
     };
     static const struct row even[] = {
-        { M1_PURE, NULL, "As Ah Ks Kd", 4, { 1, 10, 2 }, "even money, the bank has one" },
-        { M1_PURE, NULL, "As Ah Ks 8d", 4, { 1, 10, -1 }, "even money, the bank has none" },
+        { M1_PURE, "insurance=1", "As Ah Ks Kd", 4, { 1, 10, 2 }, "even money, the bank has one" },
+        { M1_PURE, "insurance=1", "As Ah Ks 8d", 4, { 1, 10, -1 }, "even money, the bank has none" },
         { M1_PURE, "insurance=0", "As Ah Ks 8d", 4, { 1.2, 10, 0 }, "none is offered" },
-        { M1_PURE, NULL, "As 9h Ks 8d", 4, { 1.2, 10, NOT_MADE }, "only against an ace" },
+        { M1_PURE, "insurance=1", "As 9h Ks 8d", 4, { 1.2, 10, NOT_MADE }, "only against an ace" },
     };
     /* clang-format on */
     for (size_t i = 0; i < COUNT_OF(rows); i++)

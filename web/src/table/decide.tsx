@@ -6,7 +6,7 @@ import { cardName, isTile } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, Denied, Hand, HouseWay, SetNames, SetWay, View } from '../wire/view';
-import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, placeName, readDollars, sizeOf, verbWords } from '../words/words';
+import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, outOfTurn, placeName, readDollars, sizeOf, verbWords } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, fromHighest, handsAt, touch } from './hands';
 import { besideHands, laidOn, Makes, OwnHands, Tray, TrayPiece } from './own_hand';
@@ -297,6 +297,21 @@ function Acts({ view, choices, denied, busy, say }: DecideProps & { choices: Cho
                     {each.words}
                 </span>
             ))}
+        </div>
+    );
+}
+
+/** What may be said out of turn, below one's own hand. */
+export function OutOfTurn({ view, busy, say }: DecideProps) {
+    const choices = outOfTurn(view);
+    if (choices.length === 0) return null;
+    return (
+        <div class="acts">
+            <div class={`choices of-${choices.length}`}>
+                {choices.map((each) => (
+                    <ChoiceButton key={`${each.command.verb}/${each.command.spot}`} choice={each} main={false} {...{ view, busy, say }} />
+                ))}
+            </div>
         </div>
     );
 }

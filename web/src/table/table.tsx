@@ -23,7 +23,7 @@ import { isAsked } from './aloud';
 import { BankBox, bankTold, isOwnBank, MetBox, Offer, OutlookBox, OwnBank, useOutlook, useSecond, WasBet } from './banking';
 import { Bets, findChoice, ownStakes, useTools, type Say } from './bets';
 import { useCounting, useMovingChips } from './chips';
-import { Decide } from './decide';
+import { Decide, OutOfTurn } from './decide';
 import { Felt, handNumber } from './felt';
 import { useKeptFocus } from './focus';
 import { Keys, keysOf } from './keys';
@@ -141,7 +141,10 @@ function Dock({ table, own, view, outlook, session, onSession, game, odds, limit
                 ) : view.bank.front?.seat === view.me.place ? (
                     <OwnBank view={view} outlook={outlook} second={second} />
                 ) : played !== null ? (
-                    <OwnHand view={view} spot={played} />
+                    <>
+                        <OwnHand view={view} spot={played} />
+                        <OutOfTurn view={view} busy={busy} say={say} />
+                    </>
                 ) : findChoice(view, 'back') ? (
                     <Away view={view} busy={busy} say={say} />
                 ) : (

@@ -141,6 +141,10 @@ export function asked(view: View): Choice[] {
     return view.legal.filter((each) => each.command.seat === view.me.place && !each.apart && !ELSEWHERE.has(each.command.verb) && !(posted && each.command.verb === 'post'));
 }
 
+/** What one may say of one's own hand although nobody asks: to give it up before its turn, or
+ * once it stands. */
+export const outOfTurn = (view: View): Choice[] => view.legal.filter((each) => each.command.seat === view.me.place && each.apart);
+
 /** Blinds that are owed may be posted at any time: that is nobody's turn. */
 const ANY_TIME = new Set(['post', 'pass']);
 
