@@ -18,12 +18,18 @@ struct differences {
     json_t *list;
 };
 
-/* Whose signature a head has that was given. */
+/* The heads that were given, by rising seq, and whose signature they have. */
 struct signed_by {
-    struct head head;
-    uint64_t    at_ms;
-    char        key[2 * PUBLIC_KEY_SIZE + 1];
+    struct head *head;
+    size_t       count;
+    uint64_t     at_ms; /* of the last in the file */
+    char         key[2 * PUBLIC_KEY_SIZE + 1];
 };
+
+static uint64_t last_seq(const struct signed_by *signed_by)
+{
+    return signed_by->head[signed_by->count - 1].seq;
+}
 
 static void note_difference(void *context, uint32_t table, uint64_t seq, bool own, const char *words)
 {
@@ -166,8 +172,9 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "decided", json_integer((json_int_t)audit->decided));
     if (signed_by != NULL)
         json_object_set_new(object, "signed",
-                            json_pack("{s:s, s:I, s:I}", "key", signed_by->key, "seq",
-                                      (json_int_t)signed_by->head.seq, "at", (json_int_t)signed_by->at_ms));
+                            json_pack("{s:s, s:I, s:I, s:I}", "key", signed_by->key, "seq",
+                                      (json_int_t)last_seq(signed_by), "at", (json_int_t)signed_by->at_ms,
+                                      "heads", (json_int_t)signed_by->count));
     return object;
 }
 
@@ -218,7 +225,8 @@ static void report_text(const struct audit *audit, const struct differences *dif
     printf("head      %llu %s\n", (unsigned long long)audit->head.seq,
            hex(audit->head.hash, HASH_SIZE, hash));
     if (signed_by != NULL)
-        printf("signed    record %llu by %s\n", (unsigned long long)signed_by->head.seq, signed_by->key);
+        printf("signed    record %llu by %s; %zu head%s held\n", (unsigned long long)last_seq(signed_by),
+               signed_by->key, signed_by->count, s_of(signed_by->count));
     size_t  index;
     json_t *item;
     json_array_foreach(differences->list, index, item) printf(
@@ -239,16 +247,6 @@ static void report_text(const struct audit *audit, const struct differences *dif
                (unsigned long long)audit->bad_seq, audit->why, ink(INK_NORMAL));
 }
 
-/* A file that a house appends to has many; the last says most. */
-static const char *last_head(const char *text)
-{
-    static const char first_line[] = "house dealer journal head ";
-    const char       *last         = text;
-    for (const char *at = text; (at = strstr(at, first_line)) != NULL; at++)
-        last = at;
-    return last;
-}
-
 static bool read_key(const char *digits, uint8_t key[PUBLIC_KEY_SIZE])
 {
     size_t size = 0;
@@ -267,10 +265,40 @@ static const char *whose(const char *text, char key[2 * PUBLIC_KEY_SIZE + 1])
     return key;
 }
 
-static int read_head(const struct verb *verb, const char *path, const char *trusted, struct signed_by *out)
+static int by_seq(const void *a, const void *b)
+{
+    const struct head *one = a, *other = b;
+    return one->seq < other->seq ? -1 : one->seq > other->seq;
+}
+
+/* Every head of a file that a house appends to: the last alone would not show that
+ * records were taken back and others written in their place. */
+static int take_heads(const struct verb *verb, const char *path, const char *text,
+                      const uint8_t key[PUBLIC_KEY_SIZE], struct signed_by *out)
+{
+    char one[HEAD_TEXT_MAX], seen[2 * PUBLIC_KEY_SIZE + 1];
+    while (journal_next_head(&text, one)) {
+        struct head *more = realloc(out->head, (out->count + 1) * sizeof *more);
+        if (more == NULL)
+            return cli_failed(verb, "out of memory");
+        out->head          = more;
+        enum status status = journal_check_head(one, key, &out->head[out->count++], &out->at_ms);
+        if (status == STATUS_BAD_INPUT)
+            return cli_bad(verb, "'%s': head %zu is not a signed head as 'audit --sign' writes it", path,
+                           out->count);
+        if (status != STATUS_OK)
+            return cli_failed(verb, "'%s': the signature of head %zu is not of the key to trust but %s", path,
+                              out->count, whose(one, seen));
+    }
+    if (out->count == 0)
+        return cli_bad(verb, "'%s' is not a signed head as 'audit --sign' writes it", path);
+    qsort(out->head, out->count, sizeof *out->head, by_seq);
+    return EXIT_OK;
+}
+
+static int read_heads(const struct verb *verb, const char *path, const char *trusted, struct signed_by *out)
 {
     uint8_t     key[PUBLIC_KEY_SIZE];
-    char        seen[2 * PUBLIC_KEY_SIZE + 1];
     const char *unread;
     if (trusted == NULL)
         return cli_bad(verb, "--head needs --key HEX, the public key that the house has made known: anybody "
@@ -280,15 +308,8 @@ static int read_head(const struct verb *verb, const char *path, const char *trus
     char *text = file_read(path, &unread);
     if (text == NULL)
         return cli_bad(verb, "cannot read the signed head '%s': %s", path, unread);
-    const char *last   = last_head(text);
-    enum status status = journal_check_head(last, key, &out->head, &out->at_ms);
-    int         code   = EXIT_OK;
     hex(key, sizeof key, out->key);
-    if (status == STATUS_BAD_INPUT)
-        code = cli_bad(verb, "'%s' is not a signed head as 'audit --sign' writes it", path);
-    else if (status != STATUS_OK)
-        code = cli_failed(verb, "the signature of '%s' is not of the key to trust but %s", path,
-                          whose(last, seen));
+    int code = take_heads(verb, path, text, key, out);
     free(text);
     return code;
 }
@@ -346,8 +367,8 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
     const struct cli_option options[] = {
         { "db", CLI_TEXT, &db, "FILE", "the journal to audit" },
         { "decide", CLI_FLAG, &decide, NULL, "put what other programs wrote to today's rules as well" },
-        { "head", CLI_TEXT, &head_path, "FILE", "a signed head: shows that no tail was cut off" },
-        { "key", CLI_TEXT, &trusted, "HEX", "the public key to trust: it must have signed the head" },
+        { "head", CLI_TEXT, &head_path, "FILE", "signed heads: show that no tail was cut off" },
+        { "key", CLI_TEXT, &trusted, "HEX", "the public key to trust: it must have signed the heads" },
         { "auditor-key", CLI_TEXT, &auditor_path, "KEYFILE",
           "the auditor's own key: opens the shoes of games for the pot and checks them too" },
         { "sign", CLI_TEXT, &sign, "KEYFILE",
@@ -383,17 +404,20 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         return cli_bad(verb, "--sign with --json needs --out FILE");
     struct signed_by signed_by                = { 0 };
     char             head_text[HEAD_TEXT_MAX] = "";
-    if (head_path != NULL && (code = read_head(verb, head_path, trusted, &signed_by)) != EXIT_OK)
+    if (head_path != NULL && (code = read_heads(verb, head_path, trusted, &signed_by)) != EXIT_OK) {
+        free(signed_by.head);
         return code;
+    }
+    struct signed_heads  heads       = { signed_by.head, signed_by.count };
     struct differences   differences = { json, json_array() };
     struct audit         audit       = { 0 };
     struct audit_options wanted      = {
-             .decide      = decide,
-             .signed_head = head_path != NULL ? &signed_by.head : NULL,
-             .auditor     = evidence.auditor,
-             .context     = &differences,
-             .differs     = note_difference,
-             .progress    = isatty(STDERR_FILENO) ? show_progress : NULL,
+             .decide   = decide,
+             .heads    = head_path != NULL ? &heads : NULL,
+             .auditor  = evidence.auditor,
+             .context  = &differences,
+             .differs  = note_difference,
+             .progress = isatty(STDERR_FILENO) ? show_progress : NULL,
     };
     const struct signed_by *by = head_path != NULL ? &signed_by : NULL;
 
@@ -410,6 +434,7 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         code = good ? EXIT_OK : EXIT_FAILED;
     }
     json_decref(differences.list);
+    free(signed_by.head);
     sodium_memzero(auditor, sizeof auditor);
     return code;
 }

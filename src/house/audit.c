@@ -593,7 +593,7 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
     struct verdict verdict;
     memset(out, 0, sizeof *out);
     out->balanced = true;
-    if (journal_verify(journal, options->signed_head, &verdict) != STATUS_OK)
+    if (journal_verify(journal, options->heads, &verdict) != STATUS_OK)
         return STATUS_FAILED;
     struct walk *walk = calloc(1, sizeof *walk);
     if (walk == NULL)

@@ -18,10 +18,10 @@
 #define AUDIT_WHY_MAX 256
 
 struct audit_options {
-    bool               decide;
-    const struct head *signed_head; /* NULL: none given */
-    const uint8_t     *auditor;     /* the auditor's own key, of AUDITOR_KEY_SIZE; NULL: not given */
-    void              *context;
+    bool                       decide;
+    const struct signed_heads *heads;   /* NULL: none given */
+    const uint8_t             *auditor; /* the auditor's own key, of AUDITOR_KEY_SIZE; NULL: not given */
+    void                      *context;
     /* With `decide`: what today's rules would answer, in one line; `own` where that contradicts
      * the record, since this very program has written it. */
     void (*differs)(void *context, uint32_t table, uint64_t seq, bool own, const char *words);

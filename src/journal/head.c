@@ -10,6 +10,7 @@ _Static_assert(SIGN_SEED_SIZE == crypto_sign_SEEDBYTES && PUBLIC_KEY_SIZE == cry
                "Ed25519");
 
 #define SIGNATURE_SIZE crypto_sign_BYTES
+#define FIRST_WORDS    "house dealer journal head "
 
 void sign_public_key(const uint8_t seed[SIGN_SEED_SIZE], uint8_t out[PUBLIC_KEY_SIZE])
 {
@@ -26,11 +27,11 @@ static void write_lines(struct text *text, const struct head *head, uint64_t at_
     sodium_bin2hex(hash_hex, sizeof hash_hex, head->hash, HASH_SIZE);
     sodium_bin2hex(key_hex, sizeof key_hex, key, PUBLIC_KEY_SIZE);
     text_add(text,
-             "house dealer journal head 2\n"
-             "seq %" PRIu64 "\n"
-             "hash %s\n"
-             "at %" PRIu64 "\n"
-             "key %s\n",
+             FIRST_WORDS "2\n"
+                         "seq %" PRIu64 "\n"
+                         "hash %s\n"
+                         "at %" PRIu64 "\n"
+                         "key %s\n",
              head->seq, hash_hex, at_ms, key_hex);
 }
 
@@ -87,13 +88,27 @@ static bool read_hex(const char **at, const char *word, uint8_t *out, size_t siz
     return true;
 }
 
+bool journal_next_head(const char **at, char text[HEAD_TEXT_MAX])
+{
+    const char *from = strstr(*at, FIRST_WORDS);
+    if (from == NULL)
+        return false;
+    const char *next = strstr(from + 1, FIRST_WORDS);
+    size_t      size = next != NULL ? (size_t)(next - from) : strlen(from);
+    *at              = from + size;
+    size             = size < HEAD_TEXT_MAX ? size : HEAD_TEXT_MAX - 1;
+    memcpy(text, from, size);
+    text[size] = '\0';
+    return true;
+}
+
 enum status journal_check_head(const char *text, const uint8_t *trusted, struct head *out, uint64_t *at_ms)
 {
     struct head head = { 0 };
     uint64_t    at;
     uint8_t     key[PUBLIC_KEY_SIZE], signature[SIGNATURE_SIZE];
     const char *here = text;
-    if (!read_word(&here, "house dealer journal head 2\n") || !read_number(&here, "seq ", &head.seq) ||
+    if (!read_word(&here, FIRST_WORDS "2\n") || !read_number(&here, "seq ", &head.seq) ||
         !read_hex(&here, "\nhash ", head.hash, HASH_SIZE) || !read_number(&here, "\nat ", &at) ||
         !read_hex(&here, "\nkey ", key, PUBLIC_KEY_SIZE) ||
         !read_hex(&here, "\nsignature ", signature, SIGNATURE_SIZE) || strcmp(here, "\n") != 0)

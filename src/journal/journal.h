@@ -135,11 +135,17 @@ struct verdict {
     uint64_t    bad_seq;
 };
 
-/* Walks every chain and holds the tables to the house's anchors. `signed_head`,
- * which may be NULL, is what journal_check_head read, a head of the house's
- * chain: the one way to see that its tail was cut off. STATUS_OK whatever the
- * verdict; STATUS_FAILED if the walk could not be made. */
-enum status journal_verify(struct journal *journal, const struct head *signed_head, struct verdict *out);
+/* Heads of the house's chain that journal_check_head has read, by rising seq. */
+struct signed_heads {
+    const struct head *head;
+    size_t             count;
+};
+
+/* Walks every chain and holds the tables to the house's anchors. `heads`, which
+ * may be NULL, are held as well, each of them: the one way to see that a tail
+ * was cut off. STATUS_OK whatever the verdict; STATUS_FAILED if the walk could
+ * not be made. */
+enum status journal_verify(struct journal *journal, const struct signed_heads *heads, struct verdict *out);
 
 /* The same for a house that is open, whose tables are known to have come at
  * least as far as `heads` (by table, `head_count` of them): the records alone,
@@ -182,5 +188,9 @@ void journal_sign_head(const struct head *head, uint64_t at_ms, const uint8_t se
  * is whole. STATUS_BAD_INPUT: no signed head; STATUS_CORRUPT: the signature or
  * the key is not the right one. `at_ms` may be NULL. */
 enum status journal_check_head(const char *text, const uint8_t *trusted, struct head *out, uint64_t *at_ms);
+
+/* Steps over the next of the heads in a file that a house appends to, and copies
+ * its text, as far as there is room. False: there is none any more. */
+bool journal_next_head(const char **at, char text[HEAD_TEXT_MAX]);
 
 #endif

@@ -39,7 +39,7 @@ static bool is_misplaced(struct journal *journal, struct record *record)
 /* A walk over all chains: what is known of them, and who watches. */
 struct walk {
     struct journal            *journal;
-    const struct head         *signed_head;
+    const struct signed_heads *signed_heads;
     const struct verify_watch *watch;
     uint64_t                   records;
 };
@@ -52,23 +52,35 @@ static bool goes_on(struct walk *walk)
     return ++walk->records % WATCH_EVERY != 0 || watch == NULL || watch->go_on(watch->context, walk->records);
 }
 
-/* The head that the chain of a table must come by, or NULL. */
-static const struct head *known_head(const struct walk *walk, uint32_t table)
+/* The heads that the chain of a table must come by. */
+static struct signed_heads known_heads(const struct walk *walk, uint32_t table)
 {
-    if (table == 0 && walk->signed_head != NULL)
-        return walk->signed_head;
-    return walk->watch != NULL && table < walk->watch->head_count ? &walk->watch->heads[table] : NULL;
+    if (table == 0 && walk->signed_heads != NULL)
+        return *walk->signed_heads;
+    if (walk->watch != NULL && table < walk->watch->head_count)
+        return (struct signed_heads){ &walk->watch->heads[table], 1 };
+    return (struct signed_heads){ NULL, 0 };
+}
+
+/* Is this where a head says that the chain stood? Those that were come by are left
+ * behind. */
+static bool comes_by(struct signed_heads *known, const struct head *head)
+{
+    for (; known->count > 0 && known->head->seq <= head->seq; known->head++, known->count--)
+        if (known->head->seq == head->seq && !same_head(known->head, head))
+            return false;
+    return true;
 }
 
 /* Follows one chain to its end or its first fault. */
 static enum status walk_chain(struct walk *walk, uint32_t table, struct chain_verdict *found)
 {
-    struct record      record;
-    struct journal    *journal   = walk->journal;
-    const struct head *known     = known_head(walk, table);
-    bool               is_signed = known != NULL && known == walk->signed_head;
-    enum status        status    = journal_read(journal, 0, table);
-    *found                       = (struct chain_verdict){ .fault = FAULT_NONE };
+    struct record       record;
+    struct journal     *journal   = walk->journal;
+    struct signed_heads known     = known_heads(walk, table);
+    bool                is_signed = table == 0 && walk->signed_heads != NULL;
+    enum status         status    = journal_read(journal, 0, table);
+    *found                        = (struct chain_verdict){ .fault = FAULT_NONE };
     while (status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK) {
         found->bad_seq = found->head.seq + 1;
         found->fault   = chain_follow(&found->head, &record);
@@ -76,8 +88,7 @@ static enum status walk_chain(struct walk *walk, uint32_t table, struct chain_ve
             found->bad_seq = record.seq;
         if (found->fault == FAULT_ALTERED && is_misplaced(journal, &record))
             found->fault = FAULT_OUT_OF_ORDER;
-        if (found->fault == FAULT_NONE && known != NULL && known->seq == found->head.seq &&
-            !same_head(known, &found->head))
+        if (found->fault == FAULT_NONE && !comes_by(&known, &found->head))
             found->fault = is_signed ? FAULT_HEAD : FAULT_ALTERED;
         if (found->fault != FAULT_NONE)
             return STATUS_OK;
@@ -89,7 +100,7 @@ static enum status walk_chain(struct walk *walk, uint32_t table, struct chain_ve
         found->fault = FAULT_UNREADABLE;
     else if (status != STATUS_NOT_FOUND)
         return STATUS_FAILED;
-    else if (known != NULL && known->seq > found->head.seq)
+    else if (known.count > 0 && known.head[known.count - 1].seq > found->head.seq)
         found->fault = is_signed ? FAULT_CUT : FAULT_MISSING;
     else
         found->bad_seq = 0;
@@ -195,14 +206,15 @@ static enum status verify(struct walk *walk, struct verdict *out)
     return STATUS_OK;
 }
 
-enum status journal_verify(struct journal *journal, const struct head *signed_head, struct verdict *out)
+enum status journal_verify(struct journal *journal, const struct signed_heads *heads, struct verdict *out)
 {
-    struct walk    walk   = { .journal = journal, .signed_head = signed_head };
+    struct walk    walk   = { .journal = journal, .signed_heads = heads };
     struct verdict found  = { .fault = FAULT_NONE };
     enum status    status = verify(&walk, &found);
     if (status != STATUS_OK)
         return status;
-    if (chain_find(journal, 0) == NULL && signed_head != NULL && signed_head->seq > 0)
+    if (chain_find(journal, 0) == NULL && heads != NULL && heads->count > 0 &&
+        heads->head[heads->count - 1].seq > 0)
         found = (struct verdict){ .fault = FAULT_CUT, .bad_seq = 1 };
     if (found.fault == FAULT_NONE && journal->store.check != NULL &&
         journal->store.check(journal->store.context) != STATUS_OK)

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "server/inside.h"
@@ -67,6 +68,81 @@ static void append_elsewhere(struct server *server)
         append_end(&appending->task);
 }
 
+/* ---- what was signed before ---------------------------------------------- */
+
+static void key_path(const struct config *config, char path[CONFIG_TEXT_MAX + 8])
+{
+    if (config->sign_key[0] != '\0')
+        snprintf(path, CONFIG_TEXT_MAX + 8, "%s", config->sign_key);
+    else
+        snprintf(path, CONFIG_TEXT_MAX + 8, "%s.sign", config->db);
+}
+
+/* The end of the file, of a length that has the last whole head. */
+static bool read_end(const char *path, char text[2 * HEAD_TEXT_MAX + 1])
+{
+    struct stat about;
+    int         file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    bool        good = file >= 0 && fstat(file, &about) == 0 && S_ISREG(about.st_mode);
+    off_t       from = good && about.st_size > 2 * HEAD_TEXT_MAX ? about.st_size - 2 * HEAD_TEXT_MAX : 0;
+    ssize_t     size = good ? pread(file, text, 2 * HEAD_TEXT_MAX, from) : -1;
+    if (file >= 0)
+        close(file);
+    text[size > 0 ? size : 0] = '\0';
+    return size > 0;
+}
+
+/* The last that this house has signed; what was cut in the middle does not count. */
+static bool last_signed(const struct config *config, struct head *out)
+{
+    char text[2 * HEAD_TEXT_MAX + 1], one[HEAD_TEXT_MAX], path[CONFIG_TEXT_MAX + 8], unread[KEYFILE_WHY_MAX];
+    uint8_t seed[SIGN_SEED_SIZE], key[PUBLIC_KEY_SIZE];
+    bool    found = false;
+    key_path(config, path);
+    if (config->heads[0] == '\0' || !read_end(config->heads, text) ||
+        keyfile_load(path, false, seed, unread) != STATUS_OK)
+        return false;
+    sign_public_key(seed, key);
+    sodium_memzero(seed, sizeof seed);
+    for (const char *at = text; journal_next_head(&at, one);) {
+        struct head head;
+        if (journal_check_head(one, key, &head, NULL) == STATUS_OK) {
+            *out  = head;
+            found = true;
+        }
+    }
+    return found;
+}
+
+enum status heads_check(const struct config *config, char *why)
+{
+    struct head     signed_head;
+    struct store    store;
+    struct journal *journal = NULL;
+    struct record   record;
+    if (!last_signed(config, &signed_head))
+        return STATUS_OK;
+    enum status status = store_sqlite_open(&store, config->db, STORE_READ, why);
+    if (status == STATUS_OK)
+        status = journal_open(&journal, &store);
+    uint64_t ends = status == STATUS_OK ? journal_head(journal, 0).seq : 0;
+    if (status != STATUS_OK && status != STATUS_NOT_FOUND) { /* the opening says what is wrong with it */
+        journal_close(journal);
+        return STATUS_OK;
+    }
+    bool other = ends >= signed_head.seq && journal_get(journal, 0, signed_head.seq, &record) == STATUS_OK &&
+                 memcmp(record.hash, signed_head.hash, HASH_SIZE) != 0;
+    journal_close(journal);
+    if (ends >= signed_head.seq && !other)
+        return STATUS_OK;
+    snprintf(why, SERVER_WHY_MAX,
+             "%.128s %s record %llu of the house, the last that was signed in %.128s: put the newest backup "
+             "back, or give --heads a new file to go on without what is lost",
+             config->db, other ? "has another" : "ends before", (unsigned long long)signed_head.seq,
+             config->heads);
+    return STATUS_CORRUPT;
+}
+
 /* ---- signing ------------------------------------------------------------- */
 
 static void sign(struct server *server)
@@ -92,10 +168,7 @@ static enum status tell_key(struct server *server)
 enum status heads_open(struct server *server, char *why)
 {
     char path[CONFIG_TEXT_MAX + 8];
-    if (server->config.sign_key[0] != '\0')
-        snprintf(path, sizeof path, "%s", server->config.sign_key);
-    else
-        snprintf(path, sizeof path, "%s.sign", server->config.db);
+    key_path(&server->config, path);
     enum status status = keyfile_load(path, true, server->heads.seed, why);
     if (status != STATUS_OK)
         return status;

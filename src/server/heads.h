@@ -9,6 +9,7 @@
 #define SERVER_HEADS_H
 
 #include "journal/journal.h"
+#include "server/config.h"
 
 struct server;
 
@@ -19,6 +20,11 @@ struct heads {
     uint64_t    asked_ms; /* for the last anchor, by the steady clock */
     bool        asked;    /* and it is still under way */
 };
+
+/* Before the house opens: does the journal have the last head that it signed, as far
+ * as the file elsewhere tells? STATUS_CORRUPT, and why, where it was put back to an
+ * earlier state. */
+enum status heads_check(const struct config *config, char *why);
 
 /* Reads the key, or makes one; signs the head as it is. */
 enum status heads_open(struct server *server, char *why);

@@ -539,6 +539,8 @@ enum status server_open(struct server **out, const struct config *config, char w
     if (status == STATUS_OK)
         status = listen_bind(server, why, SERVER_WHY_MAX);
     if (status == STATUS_OK)
+        status = heads_check(config, why);
+    if (status == STATUS_OK)
         status = open_house(server, why);
     if (status == STATUS_OK)
         status = open_users(server, why);
@@ -809,6 +811,8 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
     uint64_t records = 0;
     status           = check_records(journal, config->db, &records, why);
     journal_close(journal);
+    if (status == STATUS_OK)
+        status = heads_check(config, why);
     if (status != STATUS_OK)
         return status;
     key_path(config, path);

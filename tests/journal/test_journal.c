@@ -125,7 +125,7 @@ static void test_each_table_counts_for_itself(void **kind)
 
     struct head    head = journal_head(journal, 0), table = journal_head(journal, 2);
     struct verdict verdict;
-    assert_int_equal(journal_verify(journal, &head, &verdict), STATUS_OK);
+    assert_int_equal(journal_verify(journal, &(struct signed_heads){ &head, 1 }, &verdict), STATUS_OK);
     assert_int_equal(verdict.fault, FAULT_NONE);
     assert_true(same_head(&verdict.head, &head));
     struct head found = journal_verdict(journal, 2).head;

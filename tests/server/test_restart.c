@@ -190,6 +190,77 @@ static void test_a_house_signs_its_head(void **unused)
     live_remove(&live);
 }
 
+static void copy_file(const char *from, const char *to)
+{
+    char  bytes[4096];
+    FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
+    assert_true(in != NULL && out != NULL);
+    for (size_t size; (size = fread(bytes, 1, sizeof bytes, in)) > 0;)
+        assert_int_equal(fwrite(bytes, 1, size, out), size);
+    fclose(in);
+    fclose(out);
+}
+
+/* A floor manager opens a table; the house signs when it stops. */
+static void open_a_table(struct live_house *live, const char *heads)
+{
+    struct client floor;
+    LIVE_START(live, "log_level=warn", "heads_seconds=600", heads);
+    live_enter(live, &floor, "floor");
+    live_table(&floor);
+    client_release(&floor);
+    live_stop(live);
+}
+
+/* A journal that was put back to an earlier state is not opened while the file of
+ * heads is there; one that went on from there is found by the heads of before, though
+ * the last one holds. */
+static void test_a_journal_that_was_put_back(void **unused)
+{
+    (void)unused;
+    struct live_house live;
+    char              path[80], heads[96], later[80], heads_later[96], earlier[80], key[80] = "", text[2048];
+    live_make(&live);
+    snprintf(path, sizeof path, "%s/heads", live.folder);
+    snprintf(heads, sizeof heads, "heads=%s", path);
+    snprintf(later, sizeof later, "%s/later", live.folder);
+    snprintf(heads_later, sizeof heads_later, "heads=%s", later);
+    snprintf(earlier, sizeof earlier, "%s/earlier", live.folder);
+    open_a_table(&live, heads);
+    copy_file(live.db, earlier);
+    open_a_table(&live, heads);
+    FILE *file = fopen(path, "r");
+    assert_non_null(file);
+    text[fread(text, 1, sizeof text - 1, file)] = '\0';
+    fclose(file);
+    sscanf(strstr(text, "\nkey ") + 5, "%64s", key);
+    assert_int_equal(audit_head(&live, path, key)->code, 0);
+
+    copy_file(earlier, live.db);
+    const struct spawned *said = SPAWN("serve", "--db", live.db, "--listen", "127.0.0.1:0", "--set", heads);
+    assert_int_equal(said->code, 1);
+    assert_string_equal(said->out, "");
+    assert_non_null(strstr(said->err, "ends before record "));
+    assert_non_null(strstr(said->err, "put the newest backup back, or give --heads a new file"));
+    said = SPAWN("serve", "--check", "--db", live.db, "--set", heads);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->err, "ends before record "));
+
+    for (int i = 0; i < 3; i++) /* past where it was */
+        open_a_table(&live, heads_later);
+    assert_int_equal(audit_head(&live, later, key)->code, 0);
+    said = SPAWN("serve", "--db", live.db, "--listen", "127.0.0.1:0", "--set", heads);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->err, "has another record "));
+    spawn((const char *const[]){ "sh", "-c", "cat \"$1\" >> \"$2\"", "sh", later, path, NULL });
+    said = audit_head(&live, path, key);
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->out, "not the record of the signed head"));
+    unlink(later);
+    unlink(earlier);
+    live_remove(&live);
+}
+
 /* Where heads cannot be appended the house says so, signs on and plays on; the
  * key it signs with may lie elsewhere. */
 static void heads_cannot_go_to(const char *where)
@@ -417,17 +488,6 @@ static void test_a_store_that_is_locked_for_a_while(void **unused)
     live_remove(&live);
 }
 
-static void copy_file(const char *from, const char *to)
-{
-    char  bytes[4096];
-    FILE *in = fopen(from, "rb"), *out = fopen(to, "wb");
-    assert_true(in != NULL && out != NULL);
-    for (size_t size; (size = fread(bytes, 1, sizeof bytes, in)) > 0;)
-        assert_int_equal(fwrite(bytes, 1, size, out), size);
-    fclose(in);
-    fclose(out);
-}
-
 /* The database is taken away, or a backup put in its place: what cannot be in the
  * file that is opened next is not acknowledged, and the house ends. */
 static void test_a_store_that_is_taken_away(void **unused)
@@ -483,6 +543,7 @@ int main(void)
         cmocka_unit_test(test_a_table_that_does_not_replay_is_frozen),
         cmocka_unit_test(test_a_house_signs_its_head),
         cmocka_unit_test(test_heads_that_cannot_be_appended),
+        cmocka_unit_test(test_a_journal_that_was_put_back),
         cmocka_unit_test(test_a_store_without_room_is_told_in_words),
         cmocka_unit_test(test_a_store_that_is_locked_for_a_while),
         cmocka_unit_test(test_a_store_that_is_taken_away),
