@@ -86,12 +86,14 @@ static json_t *days_json(const struct audit *audit)
         char                    text[DATE_MAX];
         json_t                 *missed = json_array();
         for (size_t k = 0; k < day->missed_count; k++)
-            json_array_append_new(missed, json_string(day->missed[k].name));
-        json_array_append_new(
-            array, json_pack("{s:s, s:i, s:i, s:i, s:o, s:i, s:i, s:i}", "day", date_print(day->day, text),
-                             "shoes", (int)day->shoes, "without_words", (int)day->without_words, "voids",
-                             (int)day->voids, "missed", missed, "reshuffles", (int)day->reshuffles,
-                             "misdeals", (int)day->misdeals, "called_off", (int)day->called_off));
+            json_array_append_new(missed, json_pack("{s:s, s:i}", "name", day->missed[k].name, "times",
+                                                    (int)day->missed[k].times));
+        json_array_append_new(array,
+                              json_pack("{s:s, s:i, s:i, s:i, s:i, s:o, s:i, s:i, s:i}", "day",
+                                        date_print(day->day, text), "shoes", (int)day->shoes, "without_words",
+                                        (int)day->without_words, "voids", (int)day->voids, "stops",
+                                        (int)day->stops, "missed", missed, "reshuffles", (int)day->reshuffles,
+                                        "misdeals", (int)day->misdeals, "called_off", (int)day->called_off));
     }
     return array;
 }
@@ -102,7 +104,10 @@ static void print_day(const struct audit_day *day)
     printf("%s %u shoe%s, %u with the house's word alone, %u void", date_print(day->day, text), day->shoes,
            day->shoes == 1 ? "" : "s", day->without_words, day->voids);
     for (size_t i = 0; i < day->missed_count; i++)
-        printf("%s%s", i == 0 ? " for want of the words of " : ", ", day->missed[i].name);
+        printf("%s%s (%u)", i == 0 ? " for want of the words of " : ", ", day->missed[i].name,
+               day->missed[i].times);
+    if (day->stops > 0)
+        printf(", %u stop%s for the floor", day->stops, day->stops == 1 ? "" : "s");
     printf("; %u reshuffled, %u misdeal%s, %u called off\n", day->reshuffles, day->misdeals,
            day->misdeals == 1 ? "" : "s", day->called_off);
 }

@@ -103,18 +103,21 @@ static struct audit_day *day_at(struct audit *audit, const struct calendar *cale
 static void count_missed(struct audit_day *day, const struct names *names, uint32_t who)
 {
     for (size_t i = 0; i < day->missed_count; i++)
-        if (day->missed[i].who == who)
+        if (day->missed[i].who == who) {
+            day->missed[i].times++;
             return;
+        }
     if (day->missed_count == AUDIT_NAMES_MAX)
         return;
-    day->missed[day->missed_count].who = who;
+    day->missed[day->missed_count].who   = who;
+    day->missed[day->missed_count].times = 1;
     person_name(names, who, day->missed[day->missed_count++].name);
 }
 
 static bool is_counted(uint8_t kind)
 {
     return kind == EVENT_DUE || kind == EVENT_SEEDED || kind == EVENT_VOID || kind == EVENT_MISSED ||
-           kind == EVENT_MISDEAL || kind == EVENT_CALLED_OFF;
+           kind == EVENT_MISDEAL || kind == EVENT_CALLED_OFF || kind == EVENT_HALTED;
 }
 
 static void count_event(struct walk *walk, uint64_t at_ms, const struct event *event)
@@ -130,6 +133,7 @@ static void count_event(struct walk *walk, uint64_t at_ms, const struct event *e
     case EVENT_SEEDED: day->without_words += strcmp(words_of(&event->has)->value, PROMISE_ALONE) == 0; break;
     case EVENT_VOID: day->voids++; break;
     case EVENT_MISSED: count_missed(day, directory_names(walk->directory), words_of(&event->has)->who); break;
+    case EVENT_HALTED: day->stops++; break;
     case EVENT_MISDEAL: day->misdeals++; break;
     case EVENT_CALLED_OFF: day->called_off++; break;
     default: break;

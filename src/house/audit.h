@@ -39,9 +39,10 @@ struct audit_table {
 struct audit_day {
     int32_t  day; /* base/day.h */
     uint32_t shoes, without_words, voids, reshuffles, misdeals, called_off;
+    uint32_t stops; /* tables that had to stop for the floor, each time */
     uint32_t missed_count;
     struct {
-        uint32_t who;
+        uint32_t who, times;
         char     name[PERSON_NAME_MAX];
     } missed[AUDIT_NAMES_MAX]; /* whose words did not come */
 };

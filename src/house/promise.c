@@ -83,7 +83,10 @@ void promise_draw(const struct promise_shoe *shoe, uint32_t table, const uint8_t
     struct seed_word words[PLACES_MAX];
     uint8_t          seed[SHUFFLE_KEY_SIZE];
     size_t           count = promise_words(shoe, words);
-    seed_make(secret, table, shoe->number, shoe->turn, words, count, seed);
+    if (memcmp(shoe->before, NO_WORDS.hash, sizeof shoe->before) == 0)
+        seed_make(secret, table, shoe->number, shoe->turn, words, count, seed);
+    else
+        seed_make_after(shoe->before, secret, table, shoe->number, shoe->turn, words, count, seed);
     draw_shoe(out, seed, shoe->cards, shoe->count);
 }
 
@@ -208,10 +211,11 @@ static enum refusal decide_void(const struct promise *promise, const struct comm
     tell_shoe(out, EVENT_VOID, shoe->number, shoe->turn, command->at_ms, words_of(&command->has)->hash)
         ->until   = until;
     bool same_day = command->at_ms < promise->void_until_ms;
-    if ((same_day ? promise->voids : 0) + 1 >= PROMISE_VOIDS_MAX) {
+    int  voids    = (same_day ? promise->day_voids : 0) + 1;
+    if (voids >= PROMISE_VOIDS_MAX) {
         struct event *halted = events_add(out, EVENT_HALTED, NULL);
         struct text   text   = text_in(events_words(out, halted)->why, sizeof NO_WORDS.why);
-        text_add(&text, "%d shoes were void in one day", PROMISE_VOIDS_MAX);
+        text_add(&text, "%d shoes were void in one day", voids);
     }
     return ALLOWED;
 }
@@ -262,6 +266,7 @@ static void begin(struct promise *promise, const struct event *event)
           .until_ms = words->at,
     };
     memcpy(next.commitment, words->hash, sizeof next.commitment);
+    memcpy(next.before, promise->undealt, sizeof next.before);
     if (next.turn > 0) /* until the pile is shuffled, what lies there is the turn before */
         memcpy(next.root, shoe->root, sizeof next.root);
     *shoe           = next;
@@ -310,10 +315,43 @@ static void put_out(struct promise *promise, const struct event *event)
     promise->out_count          = (uint8_t)(kept + 1);
 }
 
+static uint8_t one_more(uint8_t count)
+{
+    return count < UINT8_MAX ? (uint8_t)(count + 1) : count;
+}
+
 static void count_void(struct promise *promise, const struct words *words)
 {
-    promise->voids         = (uint8_t)(words->at < promise->void_until_ms ? promise->voids + 1 : 1);
+    if (words->at >= promise->void_until_ms)
+        promise->voids = promise->day_voids = 0;
+    promise->voids         = one_more(promise->voids);
+    promise->day_voids     = one_more(promise->day_voids);
+    promise->must_stop     = promise->day_voids >= PROMISE_VOIDS_MAX;
     promise->void_until_ms = day_ends(words);
+}
+
+/* It was called, and is given up before it was shuffled. */
+static void note_undealt(struct promise *promise, const uint8_t *secret)
+{
+    struct promise_shoe *now = &promise->now;
+    struct seed_word     words[PLACES_MAX];
+    if (now->stage != PROMISE_CALLED && now->stage != PROMISE_SEEDED)
+        return;
+    size_t count = promise_words(now, words);
+    seed_undealt(promise->undealt, secret, now->number, now->turn, words, count, promise->undealt);
+}
+
+/* An older program's shuffle knew nothing of what was void. */
+static void note_shuffle(struct promise *promise, const struct words *words)
+{
+    struct promise_shoe *now = &promise->now;
+    now->stage               = PROMISE_DEALT;
+    now->is_older            = strcmp(words->name, SHUFFLE_BEFORE) == 0;
+    promise->is_later        = promise->is_later || !now->is_older;
+    if (now->is_older)
+        memset(now->before, 0, sizeof now->before);
+    memset(promise->undealt, 0, sizeof promise->undealt);
+    memcpy(now->root, words->root, sizeof now->root);
 }
 
 /* A person takes the tip along, and what is owed. */
@@ -356,15 +394,17 @@ static bool apply_shoe(struct promise *promise, const struct event *event)
     case EVENT_RESHUFFLED:
         if (now->stage != PROMISE_SEEDED)
             return false;
-        now->stage = PROMISE_DEALT;
-        memcpy(now->root, words->root, sizeof now->root);
+        note_shuffle(promise, words);
         return true;
     case EVENT_CUT:
         if (now->stage != PROMISE_DEALT)
             return false;
         now->cut = (uint16_t)event->has.count;
         return true;
-    case EVENT_REVEALED: end_shoe(promise, words->hash, false); return true;
+    case EVENT_REVEALED:
+        note_undealt(promise, words->hash);
+        end_shoe(promise, words->hash, false);
+        return true;
     default: return false;
     }
 }
@@ -376,6 +416,7 @@ static bool apply_void(struct promise *promise, const struct event *event)
     case EVENT_MISSED: put_out(promise, event); return true;
     case EVENT_VOID:
         count_void(promise, words);
+        note_undealt(promise, words->hash);
         if (promise->now.turn > 0) /* its cards lie on the table: the next turn is asked for */
             promise->now.stage = PROMISE_DEALT;
         else
@@ -385,9 +426,10 @@ static bool apply_void(struct promise *promise, const struct event *event)
         promise->halted = true;
         memcpy(promise->why, words->why, sizeof promise->why);
         return true;
-    case EVENT_GOES_ON: /* the floor has looked: the day counts from here */
-        promise->halted = false;
-        promise->voids  = 0;
+    case EVENT_GOES_ON: /* the floor has looked */
+        promise->halted    = false;
+        promise->must_stop = false;
+        promise->voids     = 0;
         memset(promise->why, 0, sizeof promise->why);
         return true;
     default: return false;
@@ -425,6 +467,7 @@ static void shoe_code_promise(struct codec *codec, struct promise_shoe *shoe)
     code_up_to(codec, &shoe->stage, PROMISE_DEALT);
     code_bool(codec, &shoe->is_void);
     code_bool(codec, &shoe->has_secret);
+    code_bool(codec, &shoe->is_older);
     code_u64(codec, &shoe->until_ms);
     code_u16(codec, &shoe->cut);
     code_count(codec, &shoe->count, SHOE_CARDS_MAX);
@@ -432,6 +475,7 @@ static void shoe_code_promise(struct codec *codec, struct promise_shoe *shoe)
     code_bytes(codec, shoe->commitment, sizeof shoe->commitment);
     code_bytes(codec, shoe->root, sizeof shoe->root);
     code_bytes(codec, shoe->secret, sizeof shoe->secret);
+    code_bytes(codec, shoe->before, sizeof shoe->before);
     for (size_t place = 1; place <= PLACES_MAX; place++)
         call_code(codec, &shoe->call[place]);
 }
@@ -450,8 +494,12 @@ void promise_code(struct codec *codec, struct promise *promise)
     }
     shoe_code_promise(codec, &promise->now);
     shoe_code_promise(codec, &promise->last);
+    code_bytes(codec, promise->undealt, sizeof promise->undealt);
+    code_bool(codec, &promise->is_later);
     code_u64(codec, &promise->void_until_ms);
+    code_up_to(codec, &promise->day_voids, UINT8_MAX);
     code_up_to(codec, &promise->voids, UINT8_MAX);
+    code_bool(codec, &promise->must_stop);
     code_count(codec, &out_count, PROMISE_OUT_MAX);
     promise->out_count = (uint8_t)out_count;
     for (size_t i = 0; i < promise->out_count && !codec->bad; i++) {

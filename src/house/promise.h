@@ -15,8 +15,11 @@
  *     It then is the last one told.
  *  4. Without the words of all who were asked no card is dealt. Where one is
  *     missing the record names the person, the secret is shown, and the next
- *     shoe has another number. The third such shoe in a day stops the table.
+ *     shoe has another number. The third such shoe in a day stops the table, and
+ *     so does each after it: the floor's word to go on resets no count.
  *  5. Every shoe that was due ends with its secret shown.
+ *  6. What was called and never dealt, its words and its secret as far as that
+ *     was shown, goes into the next seed.
  *
  * It moves by events alone, like the table beside it, and has no clock, no
  * randomness and no secret: what it holds anyone may know. */
@@ -48,11 +51,13 @@ struct promise_shoe {
     uint8_t             turn;   /* reshuffles of its cards so far */
     uint8_t             stage;
     bool                is_void, has_secret;
+    bool                is_older; /* shuffled by SHUFFLE_BEFORE */
     uint64_t            until_ms; /* words are awaited */
     uint16_t            cut;
     uint16_t            count; /* the cards that were shuffled, as they came to it */
     card                cards[SHOE_CARDS_MAX];
     uint8_t             commitment[SHUFFLE_KEY_SIZE], root[SHUFFLE_KEY_SIZE], secret[SHUFFLE_KEY_SIZE];
+    uint8_t             before[SHUFFLE_KEY_SIZE]; /* what went into its seed; all zero: nothing */
     struct promise_call call[PLACES_MAX + 1];
 };
 
@@ -64,8 +69,13 @@ struct promise {
 
     struct promise_shoe now, last; /* under way; the last that ended, its secret shown */
 
-    uint64_t void_until_ms; /* when the gaming day of the last void ends, and how many it has had */
-    uint8_t  voids;
+    uint8_t undealt[SHUFFLE_KEY_SIZE]; /* of shoes since the last shuffle; all zero: none */
+    bool    is_later;                  /* a shoe has been shuffled by SHUFFLE_ALGORITHM */
+
+    uint64_t void_until_ms; /* when the gaming day of the last void ends, and how many it has had: */
+    uint8_t  day_voids;     /* in all */
+    uint8_t  voids;         /* and since the floor has looked */
+    bool     must_stop;     /* for the floor: there were too many in the day */
     uint8_t  out_count;
     struct {
         uint32_t who;

@@ -82,7 +82,7 @@ static const char *look_at_due(struct shoe_watch *watch, const struct event *eve
         return "a shoe was due a second time under the same number";
     if (now->stage != PROMISE_NOTHING && !again)
         return "the shoe before this one was never revealed";
-    if (promise->halted || promise->voids >= PROMISE_VOIDS_MAX)
+    if (promise->halted || promise->voids >= PROMISE_VOIDS_MAX || (promise->is_later && promise->must_stop))
         return "a shoe was due at a table that had to stop for the floor";
     if (terms_by_hand(&watch->slot.table.terms))
         return "a machine's shoe was due at a table whose cards are entered";
@@ -164,8 +164,11 @@ static const char *look_at_shuffle(const struct shoe_watch *watch, const struct 
     const struct promise_shoe *now   = &watch->slot.promise.now;
     const struct words        *words = words_of(&event->has);
     bool hand = strcmp(words->name, SHUFFLED_BY_HAND) == 0, none = words->name[0] == '\0';
-    if (!hand && !none && strcmp(words->name, SHUFFLE_ALGORITHM) != 0)
+    bool older = strcmp(words->name, SHUFFLE_BEFORE) == 0;
+    if (!hand && !none && !older && strcmp(words->name, SHUFFLE_ALGORITHM) != 0)
         return "an unknown method of shuffling";
+    if (older && watch->slot.promise.is_later)
+        return "a method of shuffling that this table had given up";
     if (terms_by_hand(&watch->slot.table.terms)) {
         if (now->stage != PROMISE_NOTHING)
             return "the shoe before this one was never revealed";
@@ -376,6 +379,19 @@ static void finish(struct shoe_watch *watch, void (*each)(void *, const struct s
     watch->has_seal = false;
 }
 
+/* A turn that came to nothing: whoever makes the next seed again needs its words. */
+static void tell_void_turn(const struct shoe_watch *watch, void (*each)(void *, const struct shoe_record *),
+                           void                    *context)
+{
+    struct shoe_record turn = { .table   = watch->shoe.table,
+                                .shoe    = watch->slot.table.shoe.number,
+                                .promise = watch->slot.promise.now,
+                                .times   = watch->shoe.times };
+    turn.promise.is_void    = true;
+    if (each != NULL)
+        each(context, &turn);
+}
+
 const char *shoes_follow(struct shoe_watch *watch, uint32_t table, const struct event *events, size_t count,
                          void (*each)(void *context, const struct shoe_record *shoe), void *context)
 {
@@ -386,6 +402,8 @@ const char *shoes_follow(struct shoe_watch *watch, uint32_t table, const struct 
         const char         *wrong = look(watch, table, event);
         note(watch, event);
         note_time(watch, event);
+        if (wrong == NULL && event->kind == EVENT_VOID && event->has.turn > 0)
+            tell_void_turn(watch, each, context);
         if (wrong == NULL)
             wrong = slot_apply(&watch->slot, event);
         bool ends = event->kind == EVENT_REVEALED || (event->kind == EVENT_VOID && event->has.turn == 0);

@@ -98,6 +98,14 @@ static json_t *times_json(const struct shoe_times *times)
     return object;
 }
 
+static bool before(const json_t *shoe, const json_t *other)
+{
+    return json_integer_value(json_object_get(shoe, "number")) ==
+               json_integer_value(json_object_get(other, "number")) &&
+           json_integer_value(json_object_get(shoe, "turn")) <
+               json_integer_value(json_object_get(other, "turn"));
+}
+
 static void take_turn(void *context, const struct shoe_record *shoe)
 {
     struct turns *turns = context;
@@ -110,7 +118,11 @@ static void take_turn(void *context, const struct shoe_record *shoe)
         proof_shoe(shoe->table, house_names(turns->ask->server->house), &shoe->promise, turns->closed);
     if (turns->timed)
         json_object_set_new(told, "times", times_json(&shoe->times));
-    json_array_append_new(turns->list, told);
+    /* A turn that was void is told as soon as it is, before the shoe is over. */
+    size_t at = json_array_size(turns->list);
+    while (at > 0 && before(told, json_array_get(turns->list, at - 1)))
+        at--;
+    json_array_insert_new(turns->list, at, told);
 }
 
 /* False, and the request has failed, where the records cannot be read or are not what was

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cards/card.h"
+#include "events/events.h"
 
 json_t *proof_hex(const uint8_t *bytes, size_t size)
 {
@@ -58,12 +59,15 @@ static void add_deck(json_t *object, const struct promise_shoe *shoe)
 
 json_t *proof_shoe(uint32_t table, const struct names *names, const struct promise_shoe *shoe, bool closed)
 {
-    bool    dealt = shoe->stage == PROMISE_DEALT;
-    json_t *object =
-        json_pack("{s:I, s:I, s:i, s:s, s:s}", "table", (json_int_t)table, "number", (json_int_t)shoe->number,
-                  "turn", shoe->turn, "stage", stage_word(shoe), "method", SHUFFLE_ALGORITHM);
+    bool    dealt  = shoe->stage == PROMISE_DEALT;
+    json_t *object = json_pack("{s:I, s:I, s:i, s:s, s:s}", "table", (json_int_t)table, "number",
+                               (json_int_t)shoe->number, "turn", shoe->turn, "stage", stage_word(shoe),
+                               "method", shoe->is_older ? SHUFFLE_BEFORE : SHUFFLE_ALGORITHM);
     json_object_set_new(object, "commitment", proof_hex(shoe->commitment, sizeof shoe->commitment));
     json_object_set_new(object, "words", words_json(names, shoe));
+    json_object_set_new(
+        object, "before",
+        hex_or_null(memcmp(shoe->before, NO_WORDS.hash, sizeof shoe->before) != 0, shoe->before));
     json_object_set_new(object, "root", hex_or_null(dealt, shoe->root));
     json_object_set_new(object, "cut", dealt ? json_integer(shoe->cut) : json_null());
     json_object_set_new(object, "secret", hex_or_null(shoe->has_secret, shoe->secret));

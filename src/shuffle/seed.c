@@ -30,6 +30,15 @@ void seed_commit(const uint8_t secret[SHUFFLE_KEY_SIZE], uint32_t table, uint32_
     digest_end(&digest, out);
 }
 
+static void add_words(struct digest *digest, const struct seed_word *words, size_t count)
+{
+    digest_number(digest, count);
+    for (size_t i = 0; i < count; i++) {
+        digest_number(digest, words[i].place);
+        digest_bytes(digest, words[i].word, SHUFFLE_KEY_SIZE);
+    }
+}
+
 void seed_make(const uint8_t secret[SHUFFLE_KEY_SIZE], uint32_t table, uint32_t number, uint32_t turn,
                const struct seed_word *words, size_t count, uint8_t out[SHUFFLE_KEY_SIZE])
 {
@@ -39,10 +48,35 @@ void seed_make(const uint8_t secret[SHUFFLE_KEY_SIZE], uint32_t table, uint32_t 
     digest_number(&digest, table);
     digest_number(&digest, number);
     digest_number(&digest, turn);
-    digest_number(&digest, count);
-    for (size_t i = 0; i < count; i++) {
-        digest_number(&digest, words[i].place);
-        digest_bytes(&digest, words[i].word, SHUFFLE_KEY_SIZE);
-    }
+    add_words(&digest, words, count);
+    digest_end(&digest, out);
+}
+
+void seed_undealt(const uint8_t before[SHUFFLE_KEY_SIZE], const uint8_t secret[SHUFFLE_KEY_SIZE],
+                  uint32_t number, uint32_t turn, const struct seed_word *words, size_t count,
+                  uint8_t out[SHUFFLE_KEY_SIZE])
+{
+    struct digest digest;
+    digest_start(&digest, "housedealer undealt 3", NULL);
+    digest_bytes(&digest, before, SHUFFLE_KEY_SIZE);
+    digest_bytes(&digest, secret, SHUFFLE_KEY_SIZE);
+    digest_number(&digest, number);
+    digest_number(&digest, turn);
+    add_words(&digest, words, count);
+    digest_end(&digest, out);
+}
+
+void seed_make_after(const uint8_t before[SHUFFLE_KEY_SIZE], const uint8_t secret[SHUFFLE_KEY_SIZE],
+                     uint32_t table, uint32_t number, uint32_t turn, const struct seed_word *words,
+                     size_t count, uint8_t out[SHUFFLE_KEY_SIZE])
+{
+    struct digest digest;
+    digest_start(&digest, "housedealer seed 3", NULL);
+    digest_bytes(&digest, before, SHUFFLE_KEY_SIZE);
+    digest_bytes(&digest, secret, SHUFFLE_KEY_SIZE);
+    digest_number(&digest, table);
+    digest_number(&digest, number);
+    digest_number(&digest, turn);
+    add_words(&digest, words, count);
     digest_end(&digest, out);
 }

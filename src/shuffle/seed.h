@@ -28,8 +28,21 @@ struct seed_word {
     uint8_t word[SHUFFLE_KEY_SIZE];
 };
 
-/* `words` by rising place; `count` may be 0: the house's word alone. */
+/* `words` by rising place; `count` may be 0: the house's word alone. This is the
+ * seed of words-2, and of words-3 where nothing was void before. */
 void seed_make(const uint8_t secret[SHUFFLE_KEY_SIZE], uint32_t table, uint32_t number, uint32_t turn,
                const struct seed_word *words, size_t count, uint8_t out[SHUFFLE_KEY_SIZE]);
+
+/* What was called and never dealt goes into the next seed: `before` is what was
+ * gathered of such shoes since the last shuffle, all zero for none, and `secret`
+ * as it was shown, all zero where it stays closed. `out` may be `before`. */
+void seed_undealt(const uint8_t before[SHUFFLE_KEY_SIZE], const uint8_t secret[SHUFFLE_KEY_SIZE],
+                  uint32_t number, uint32_t turn, const struct seed_word *words, size_t count,
+                  uint8_t out[SHUFFLE_KEY_SIZE]);
+
+/* The seed of words-3 behind shoes that were never dealt. */
+void seed_make_after(const uint8_t before[SHUFFLE_KEY_SIZE], const uint8_t secret[SHUFFLE_KEY_SIZE],
+                     uint32_t table, uint32_t number, uint32_t turn, const struct seed_word *words,
+                     size_t count, uint8_t out[SHUFFLE_KEY_SIZE]);
 
 #endif

@@ -9,7 +9,8 @@
 
 #include "cards/card.h"
 
-#define SHUFFLE_ALGORITHM     "words-2"
+#define SHUFFLE_ALGORITHM     "words-3"
+#define SHUFFLE_BEFORE        "words-2" /* knows nothing of shoes that were void before */
 #define SHUFFLE_ALGORITHM_MAX 24 /* with its terminator */
 #define SHUFFLE_KEY_SIZE      32 /* a seed, a salt key, the house key */
 

@@ -236,6 +236,26 @@ static void test_a_person_who_is_moved(void **unused)
 
 /* ---- one missing -------------------------------------------------------- */
 
+/* The shoe that was void, with the one word that it had, is in the seed of the next. */
+static void assert_goes_on_from(const uint8_t *void_secret, const uint8_t *root)
+{
+    static struct drawn        drawn;
+    static const uint8_t       none[SHUFFLE_KEY_SIZE];
+    const struct promise_shoe *last = &promise()->last;
+    struct seed_word           one  = { .place = 1 };
+    uint8_t                    seed[SHUFFLE_KEY_SIZE], found[FAIR_HASH_SIZE];
+    card                       cards[SHOE_CARDS_MAX];
+    assert_int_equal(last->number, 2);
+    memcpy(one.word, ann.step[STEPS - 1], SHUFFLE_KEY_SIZE);
+    seed_undealt(none, void_secret, 1, 0, &one, 1, seed);
+    memcpy(one.word, ann.step[STEPS - 2], SHUFFLE_KEY_SIZE);
+    seed_make_after(seed, last->secret, 1, 2, 0, &one, 1, seed);
+    shoe_fill(table()->terms.shoe, cards);
+    draw_shoe(&drawn, seed, cards, 416);
+    fair_root(&drawn, found);
+    assert_memory_equal(found, root, sizeof found);
+}
+
 static void test_a_missing_word_voids_the_shoe(void **unused)
 {
     (void)unused;
@@ -261,12 +281,17 @@ static void test_a_missing_word_voids_the_shoe(void **unused)
     assert_true(promise()->now.call[1].asked && !promise()->now.call[3].asked);
     assert_memory_not_equal(promise()->now.commitment, first.commitment, sizeof commitment);
     assert_int_equal(tip(&bo, 3), REFUSE_WORD_OUT);
+    uint8_t void_secret[SHUFFLE_KEY_SIZE];
+    memcpy(void_secret, last->secret, sizeof void_secret);
     assert_int_equal(word(&ann, 1), ALLOWED);
     assert_int_equal(promise()->now.stage, PROMISE_DEALT);
+    uint8_t root[FAIR_HASH_SIZE];
+    memcpy(root, promise()->now.root, sizeof root);
 
     kit.now += 86400000; /* another day */
     assert_int_equal(tip(&bo, 3), ALLOWED);
     end_shoe();
+    assert_goes_on_from(void_secret, root);
     bank();
     assert_true(promise()->now.call[3].asked);
     assert_int_equal(word(&ann, 1), ALLOWED);
@@ -381,6 +406,47 @@ static void test_the_third_void_of_a_day_stops_the_table(void **unused)
     assert_int_equal(found.day[1].missed_count, 3);
 }
 
+/* Another person each time; the floor has the table go on whenever it stops. */
+static void void_one_after_another(unsigned count)
+{
+    static const char *const who[] = { "Bo", "Cy", "Di", "Ed", "Flo" };
+    kit_do(&kit, "leave seat=3");
+    for (unsigned i = 0; i < count; i++) {
+        char line[64], why[40];
+        snprintf(line, sizeof line, "sit seat=%u who=%s amount=500", i + 3, who[i]);
+        kit_do(&kit, line);
+        assert_int_equal(tip(&bo, (int)i + 3), ALLOWED);
+        end_shoe();
+        bank();
+        assert_int_equal(promise()->now.stage, PROMISE_CALLED);
+        kit.now += CALL_MS;
+        tick();
+        assert_int_equal(promise()->halted, i + 1 >= PROMISE_VOIDS_MAX);
+        if (!promise()->halted)
+            continue;
+        snprintf(why, sizeof why, "%u shoes were void in one day", i + 1);
+        assert_string_equal(promise()->why, why);
+        reopen(); /* nor does a restart reset anything */
+        kit_do(&kit, "resume why=\"the floor has looked\"");
+        assert_int_equal(promise()->now.stage, PROMISE_DEALT);
+    }
+}
+
+/* Each void after the third of a day stops the table again, however often the floor
+ * has it go on. */
+static void test_going_on_resets_no_count(void **unused)
+{
+    (void)unused;
+    open_table();
+    void_one_after_another(5);
+    struct audit found = close_table();
+    assert_int_equal(found.day[0].voids, 5);
+    assert_int_equal(found.day[0].stops, 5 - PROMISE_VOIDS_MAX + 1);
+    assert_int_equal(found.day[0].missed_count, 5);
+    for (size_t i = 0; i < 5; i++)
+        assert_int_equal(found.day[0].missed[i].times, 1);
+}
+
 static void test_without_randomness_nothing_is_dealt(void **unused)
 {
     (void)unused;
@@ -475,10 +541,25 @@ static struct {
 static size_t        records;
 static struct events events;
 
-static void play_with_words(void)
+/* What the evening has come to, to be written anew. */
+static void gather(void)
 {
     struct journal *journal;
     struct record   read;
+    kit_close(&kit);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
+    for (records = 0; journal_next(journal, &read) == STATUS_OK; records++) {
+        assert_true(records < PAGES_MAX && read.body_size < sizeof record[0].body);
+        record[records].record = read;
+        memcpy(record[records].body, read.body, read.body_size);
+        record[records].record.body = record[records].body;
+    }
+    journal_close(journal);
+}
+
+static void play_with_words(void)
+{
     open_table();
     assert_int_equal(tip(&ann, 1), ALLOWED);
     assert_int_equal(tip(&bo, 3), ALLOWED);
@@ -492,16 +573,9 @@ static void play_with_words(void)
     assert_int_equal(word(&ann, 1), ALLOWED);
     kit.now += CALL_MS;
     tick();
-    kit_close(&kit);
-    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
-    assert_int_equal(journal_read(journal, 0, TABLES_ALL), STATUS_OK);
-    for (records = 0; journal_next(journal, &read) == STATUS_OK; records++) {
-        assert_true(records < PAGES_MAX && read.body_size < sizeof record[0].body);
-        record[records].record = read;
-        memcpy(record[records].body, read.body, read.body_size);
-        record[records].record.body = record[records].body;
-    }
-    journal_close(journal);
+    assert_int_equal(word(&ann, 1), ALLOWED);
+    end_shoe();
+    gather();
 }
 
 /* Writes the evening anew, each told record as `change` leaves it, with a sound
@@ -635,7 +709,32 @@ static void unknown_method(struct told *told, struct events *list)
     (void)told;
     for (size_t i = 0; i < list->count; i++)
         if (list->list[i].kind == EVENT_SHUFFLED)
-            memcpy(((struct words *)(uintptr_t)list->list[i].has.words)->name, "words-3", sizeof "words-3");
+            memcpy(((struct words *)(uintptr_t)list->list[i].has.words)->name, "words-9", sizeof "words-9");
+}
+
+static void name_method(struct events *list, uint32_t from)
+{
+    static uint32_t shoe;
+    for (size_t i = 0; i < list->count; i++) {
+        shoe = list->list[i].kind == EVENT_DUE ? list->list[i].has.count : shoe;
+        if (list->list[i].kind == EVENT_SHUFFLED && shoe >= from)
+            memcpy(((struct words *)(uintptr_t)list->list[i].has.words)->name, SHUFFLE_BEFORE,
+                   sizeof SHUFFLE_BEFORE);
+    }
+}
+
+/* A house that goes back to the method of before, which forgets what was void; and
+ * one that says that it never had another. */
+static void go_back_to_the_method_of_before(struct told *told, struct events *list)
+{
+    (void)told;
+    name_method(list, 2);
+}
+
+static void forget_what_was_void(struct told *told, struct events *list)
+{
+    (void)told;
+    name_method(list, 1);
 }
 
 /* The shoe that was void is given up a moment too early. */
@@ -684,6 +783,8 @@ static void test_a_house_that_cheats_is_found(void **unused)
         { leave_out_the_commitment, "a shoe without a commitment at a table whose cards are not entered" },
         { call_it_by_hand, "a shoe without a commitment at a table whose cards are not entered" },
         { unknown_method, "an unknown method of shuffling" },
+        { go_back_to_the_method_of_before, "a method of shuffling that this table had given up" },
+        { forget_what_was_void, "the order is not the one that secret and words give" },
         { void_too_early, "a shoe was given up although no word was late" },
         { void_with_another_secret, "the secret of a void shoe is not the one that was committed to" },
         { reveal_early, "the revealed secret is not the one that was committed to" },
@@ -694,6 +795,29 @@ static void test_a_house_that_cheats_is_found(void **unused)
         assert_string_equal(forge(row[i].change, true), row[i].why);
         assert_int_equal(forge(row[i].change, false)[0] != '\0', row[i].why[0] != '\0');
     }
+}
+
+/* The floor was told of the third void of the day and of none after it. */
+static void tell_of_three(struct told *told, struct events *list)
+{
+    static unsigned voids;
+    if (told->said.command.kind == COMMAND_OPEN)
+        voids = 0;
+    for (size_t i = 0; i < list->count; i++)
+        voids += list->list[i].kind == EVENT_VOID;
+    for (size_t i = 0; i < list->count && voids > PROMISE_VOIDS_MAX; i++)
+        if (list->list[i].kind == EVENT_HALTED || list->list[i].kind == EVENT_GOES_ON)
+            remove_event(list, i);
+}
+
+static void test_a_table_that_does_not_stop_is_found(void **unused)
+{
+    (void)unused;
+    open_table();
+    void_one_after_another(PROMISE_VOIDS_MAX + 1);
+    gather();
+    assert_string_equal(forge(change_nothing), "");
+    assert_string_equal(forge(tell_of_three), "a shoe was due at a table that had to stop for the floor");
 }
 
 int main(void)
@@ -707,10 +831,12 @@ int main(void)
         cmocka_unit_test(test_who_leaves_is_missing_at_once),
         cmocka_unit_test(test_who_missed_is_out_until_the_gaming_day_ends),
         cmocka_unit_test(test_the_third_void_of_a_day_stops_the_table),
+        cmocka_unit_test(test_going_on_resets_no_count),
         cmocka_unit_test(test_without_randomness_nothing_is_dealt),
         cmocka_unit_test(test_nobody_speaks_for_the_deck),
         cmocka_unit_test(test_a_restart_in_the_middle_of_each_step),
         cmocka_unit_test(test_a_house_that_cheats_is_found),
+        cmocka_unit_test(test_a_table_that_does_not_stop_is_found),
     };
     return RUN_TESTS(tests);
 }

@@ -54,6 +54,25 @@ static void test_step_commitment_and_seed(void **unused)
     assert_hex(out, 32, "528c002e8dfdb385d83a4f09b19484da4e934f46db5f160f06a28cb464952c3d");
 }
 
+/* The same shoe was void, and after it one whose secret nobody has shown and nobody's
+ * word had come to; then the seed of words-3. */
+static void test_what_was_void_goes_into_the_seed(void **unused)
+{
+    (void)unused;
+    static const uint8_t none[SHUFFLE_KEY_SIZE];
+    uint8_t              secret[SHUFFLE_KEY_SIZE], undealt[SHUFFLE_KEY_SIZE], out[SHUFFLE_KEY_SIZE];
+    struct seed_word     words[2] = { { .place = 1 }, { .place = 40 } };
+    make_secret(secret);
+    fill(words[0].word, 7);
+    fill(words[1].word, 9);
+    seed_undealt(none, secret, 300, 2, words, 2, undealt);
+    assert_hex(undealt, 32, "c026ed3849153ab9ec6d212619738f5e929eacec7deaceeb655fde7fec91a622");
+    seed_make_after(undealt, secret, 3, 300, 2, words, 2, out);
+    assert_hex(out, 32, "467e7982e1856c24724a5d5066b4fca09a179563f29824e65a99b26399b53329");
+    seed_undealt(undealt, none, 301, 0, NULL, 0, undealt);
+    assert_hex(undealt, 32, "a7fccaec820ac71f3791b602d97c600955faca2557354534d355351c0efdf72b");
+}
+
 /* Each of secret, table, number, turn, places and words changes the seed, and
  * each of the first three the commitment. */
 static void test_everything_counts(void **unused)
@@ -132,6 +151,7 @@ int main(void)
 {
     static const struct CMUnitTest draw[] = {
         cmocka_unit_test(test_step_commitment_and_seed),
+        cmocka_unit_test(test_what_was_void_goes_into_the_seed),
         cmocka_unit_test(test_everything_counts),
         cmocka_unit_test(test_a_pinned_deck),
         cmocka_unit_test(test_one_stream_for_each_label),

@@ -42,8 +42,9 @@ static void print_faces(const char *name, const uint8_t *cards, size_t from, siz
     printf("],");
 }
 
-/* A new shoe of a kind, with the words of some places. */
-static void print_shoe(uint32_t number, struct shoe_kind kind, size_t persons)
+/* A new shoe of a kind, with the words of some places; `after` one that was void, if
+ * not NULL. */
+static void print_shoe(uint32_t number, struct shoe_kind kind, size_t persons, const uint8_t *after)
 {
     static struct drawn drawn;
     size_t              count = shoe_size(kind);
@@ -64,10 +65,18 @@ static void print_shoe(uint32_t number, struct shoe_kind kind, size_t persons)
         print_hex("tip", hash, sizeof hash, ",");
         print_hex("word", words[i].word, sizeof words[i].word, "}");
     }
-    seed_make(secret, 200, number, 0, words, persons, seed);
+    if (after != NULL)
+        seed_make_after(after, secret, 200, number, 0, words, persons, seed);
+    else
+        seed_make(secret, 200, number, 0, words, persons, seed);
     draw_shoe(&drawn, seed, cards, count);
     fair_root(&drawn, hash);
-    printf("],\"cut\":%u,", drawn.cut);
+    printf("],");
+    if (after != NULL)
+        print_hex("before", after, SHUFFLE_KEY_SIZE, ",");
+    else
+        printf("\"before\":null,");
+    printf("\"cut\":%u,", drawn.cut);
     print_faces("deck", cards, 0, count, count);
     print_faces("dealt", drawn.order, drawn.cut, count, 20);
     print_hex("root", hash, sizeof hash, ",");
@@ -77,12 +86,35 @@ static void print_shoe(uint32_t number, struct shoe_kind kind, size_t persons)
     printf("]}\n");
 }
 
+/* A shoe that was void for want of the word of place 2, and what of it goes on. */
+static void print_void(uint32_t number, uint8_t undealt[SHUFFLE_KEY_SIZE])
+{
+    static const uint8_t none[SHUFFLE_KEY_SIZE];
+    uint8_t              secret[SHUFFLE_KEY_SIZE], hash[SHUFFLE_KEY_SIZE];
+    struct seed_word     word = { .place = 1 };
+    memset(secret, (int)number, sizeof secret);
+    memset(word.word, 70, sizeof word.word);
+    seed_undealt(none, secret, number, 0, &word, 1, undealt);
+    seed_commit(secret, 200, number, hash);
+    printf("{\"table\":200,\"number\":%u,\"turn\":0,\"stage\":\"void\",\"method\":\"%s\",", (unsigned)number,
+           SHUFFLE_ALGORITHM);
+    print_hex("commitment", hash, sizeof hash, ",\"words\":[{\"place\":1,\"who\":\"p\",");
+    seed_step(word.word, hash);
+    print_hex("tip", hash, sizeof hash, ",");
+    print_hex("word", word.word, sizeof word.word, "},{\"place\":2,\"who\":\"q\",");
+    print_hex("tip", hash, sizeof hash, ",\"word\":null}],\"before\":null,\"root\":null,\"cut\":null,");
+    print_hex("secret", secret, sizeof secret, ",\"deck\":[],\"codes\":[]}\n");
+}
+
 int main(void)
 {
+    uint8_t undealt[SHUFFLE_KEY_SIZE];
     print_hashes();
-    print_shoe(1, (struct shoe_kind){ .decks = 1, .tiles = true }, 0);
-    print_shoe(2, (struct shoe_kind){ .decks = 1 }, 1);
-    print_shoe(300, (struct shoe_kind){ .decks = 1, .jokers_each = 1 }, 2);
-    print_shoe(4, (struct shoe_kind){ .decks = 8 }, 3);
+    print_shoe(1, (struct shoe_kind){ .decks = 1, .tiles = true }, 0, NULL);
+    print_shoe(2, (struct shoe_kind){ .decks = 1 }, 1, NULL);
+    print_shoe(300, (struct shoe_kind){ .decks = 1, .jokers_each = 1 }, 2, NULL);
+    print_shoe(4, (struct shoe_kind){ .decks = 8 }, 3, NULL);
+    print_void(5, undealt);
+    print_shoe(6, (struct shoe_kind){ .decks = 1 }, 1, undealt);
     return 0;
 }

@@ -18,6 +18,7 @@ export interface Proof {
     method: string;
     commitment: string;
     words: { place: number; who: string; tip: string; word: string | null }[];
+    before: string | null; // what was void since the last shuffle: it is in the seed
     root: string | null;
     cut: number | null;
     secret: string | null;
@@ -40,6 +41,7 @@ export interface Proofs {
     now: Proof | null;
     last: Proof | null;
     turns?: Proof[]; // of both, where a pile was shuffled again
+    earlier?: Proof[]; // what was void before the last, asked for by the page
 }
 
 /** One shoe, under way or long over. */
@@ -63,7 +65,8 @@ function turnsOfLast(proofs: Proofs): Proof[] {
 export function checkLast(proofs: Proofs, published: SeenOfShoe | undefined, cards: (root: string | null) => SeenCard[], given: Given[] = []): { wrong: string | null; compared: number } {
     const turns = turnsOfLast(proofs);
     const whole = turns.find((turn) => turn.turn === 0)?.codes;
-    const wrong = turns.map((turn) => check(turn, { commitment: published?.commitment, cards: cards(turn.root), given, whole })).find((words) => words !== null);
+    const known = [...(proofs.earlier ?? []), ...turns];
+    const wrong = turns.map((turn) => check(turn, { commitment: published?.commitment, cards: cards(turn.root), given, whole, earlier: known })).find((words) => words !== null);
     const root = published?.root;
     const lacks = root && turns.length > 0 && !turns.some((turn) => turn.root === root || turn.root === null);
     return { wrong: wrong ?? (lacks ? language.fair.wrong.root : null), compared: turns.reduce((sum, turn) => sum + cards(turn.root).length, 0) };
@@ -225,6 +228,7 @@ export interface SeenOfShoe {
     cards?: SeenCard[];
     given?: Given[];
     whole?: number[]; // the cards of its first turn
+    earlier?: Proof[]; // turns and shoes before it
 }
 
 /** Is every word of this browser where it was given to, and nowhere else? Whether one came
@@ -280,6 +284,7 @@ const SHOWS: Record<keyof typeof language.fair.wrong, [bad: ProofStep, good: Pro
     cut: ['opened', ['sealed', 'words', 'order']],
     seen: ['dealt', ['sealed', 'words', 'order', 'opened']],
     own: ['words', ['sealed', 'order']],
+    before: ['words', ['sealed', 'order']],
     deck: ['order', ['sealed', 'words']],
 };
 
@@ -291,15 +296,36 @@ export function foundAt(step: ProofStep, wrong: string | null): Found {
     return step === bad ? 'bad' : good.includes(step) ? 'good' : 'unknown';
 }
 
+function mixedWords(given: Proof['words']): Uint8Array[] {
+    const rows = [...given].sort((a, b) => a.place - b.place);
+    return [number(rows.length), ...rows.flatMap((row) => [number(row.place), unhex(row.word!)])];
+}
+
+/** What goes into the next seed after this shoe, or turn of one. */
+export function leaves({ number: shoe, turn, before, secret, words: rows, root }: Proof): string | null {
+    if (root !== null) return null;
+    const nothing = new Uint8Array(32);
+    const given = rows.filter((row) => row.word !== null);
+    return hex(H('housedealer undealt 3', [before ? unhex(before) : nothing, secret ? unhex(secret) : nothing, number(shoe), number(turn), ...mixedWords(given)]));
+}
+
+/** Did all that was void go into it? `earlier`: every turn of the shoes before, as far as known. */
+function hasWhatWasVoid(proof: Proof, earlier: Proof[]): boolean {
+    const isEarlier = (a: Proof, b: Proof) => a.number < b.number || (a.number === b.number && a.turn < b.turn);
+    const [last] = earlier.filter((each) => isEarlier(each, proof)).sort((a, b) => (isEarlier(a, b) ? 1 : -1));
+    return proof.method === 'words-2' || last === undefined || last.method === 'words-2' || leaves(last) === proof.before;
+}
+
 /** Null when everything is as it was promised, else what is not. A shoe whose
  * secret is not shown is checked as far as that goes. */
 export function check(proof: Proof, seen?: SeenOfShoe): string | null {
-    if (proof.method !== 'words-2') return language.fair.wrong.method;
+    if (proof.method !== 'words-3' && proof.method !== 'words-2') return language.fair.wrong.method;
     if (seen?.commitment && seen.commitment !== proof.commitment) return language.fair.wrong.commitment;
     if (seen?.root && proof.root && seen.root !== proof.root) return language.fair.wrong.root;
     const given = proof.words.filter((row) => row.word !== null);
     if (given.some((row) => hex(step(unhex(row.word!))) !== row.tip)) return language.fair.wrong.step;
     if (!ownWordsIn(proof, seen?.given ?? [])) return language.fair.wrong.own;
+    if (!hasWhatWasVoid(proof, seen?.earlier ?? [])) return language.fair.wrong.before;
     if (proof.root !== null && !deckIsRight(proof, seen?.whole)) return language.fair.wrong.deck;
     if (proof.secret === null) return null;
     const secret = unhex(proof.secret);
@@ -307,8 +333,8 @@ export function check(proof: Proof, seen?: SeenOfShoe): string | null {
     if (hex(H('housedealer due 2', [secret, ...which])) !== proof.commitment) return language.fair.wrong.secret;
     if (proof.root === null) return null;
     if (given.length < proof.words.length) return language.fair.wrong.missing;
-    const mixed = [...given].sort((a, b) => a.place - b.place).flatMap((row) => [number(row.place), unhex(row.word!)]);
-    const seed = H('housedealer seed 2', [secret, ...which, number(proof.turn), number(given.length), ...mixed]);
+    const mixed = [secret, ...which, number(proof.turn), ...mixedWords(given)];
+    const seed = proof.before ? H('housedealer seed 3', [unhex(proof.before), ...mixed]) : H('housedealer seed 2', mixed);
     const cards = [...proof.codes];
     const order = draws(seed, 'order');
     for (let left = cards.length; left > 1; left--) {

@@ -59,9 +59,16 @@ export interface Checked {
     ms: number; // that the check took
 }
 
-function checkHere(table: number, answer: Proofs | PastShoe): Checked {
+/** The shoes before this one that were never dealt, back to one that was. */
+async function undealtBefore(table: number, shoe: Proof | null): Promise<Proof[]> {
+    if (!shoe?.before || shoe.number < 2) return [];
+    const past = await get<PastShoe>(`tables/${table}/shoes/${shoe.number - 1}`);
+    return [...(past.turns.every((turn) => turn.root === null) ? await undealtBefore(table, past.shoe) : []), ...past.turns];
+}
+
+function checkHere(table: number, answer: Proofs | PastShoe, earlier: Proof[]): Checked {
     const past = 'shoe' in answer ? answer : null;
-    const proofs = 'shoe' in answer ? { now: null, last: answer.shoe, turns: answer.turns } : answer;
+    const proofs: Proofs = 'shoe' in answer ? { now: null, last: answer.shoe, turns: answer.turns, earlier } : { ...answer, earlier };
     const seen = seenCards(table);
     const began = performance.now();
     const found = checkLast(proofs, proofs.last ? publishedShoes(table).find(proofs.last.number) : undefined, (root) => seen.find(root), givenWords(table).list());
@@ -77,7 +84,10 @@ export function useChecked(table: number, about: string, which = 'proofs'): { ch
     useEffect(() => {
         let gone = false;
         get<Proofs | PastShoe>(`tables/${table}/${which}`)
-            .then((answer) => !gone && setChecked(checkHere(table, answer)))
+            .then(async (answer) => {
+                const earlier = await undealtBefore(table, 'shoe' in answer ? answer.shoe : answer.last);
+                if (!gone) setChecked(checkHere(table, answer, earlier));
+            })
             .catch((why: unknown) => {
                 if (gone) return;
                 setChecked(null);

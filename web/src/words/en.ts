@@ -485,6 +485,7 @@ function fairWords(tiles: boolean) {
             cut: 'The cut is not where secret and words put it.',
             seen: 'What you saw dealt is not where the opened order has it.',
             own: `The word your browser gave is missing, or is in a ${unit} it was not given for.`,
+            before: `What was void before is not in this ${unit} as it was.`,
             deck: `The ${card}s are not those of new ${tiles ? 'sets' : 'decks'}.`,
         },
     };

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import test from 'node:test';
 import { blake2b } from '../../src/fair/blake2b.ts';
-import { answer, check, checkLast, climb, find, foundAt, hex, STEPS, unhex, type Chain, type Given, type Keeper, type Proof } from '../../src/fair/fair.ts';
+import { answer, check, checkLast, climb, find, foundAt, hex, leaves, STEPS, unhex, type Chain, type Given, type Keeper, type Proof } from '../../src/fair/fair.ts';
 import { SeenCards, type SeenShoe } from '../../src/fair/seen_cards.ts';
 import type { Command, View } from '../../src/wire/view.ts';
 import { words as language } from '../../src/words/language.ts';
@@ -12,7 +12,8 @@ import { words as language } from '../../src/words/language.ts';
 const program = process.env.FAIR_VECTORS;
 const skip = program ? false : 'no FAIR_VECTORS';
 const lines = program ? execFileSync(program, { encoding: 'utf8', maxBuffer: 1 << 26 }).trim().split('\n') : [];
-const shoes = lines.filter((line) => line.includes('"root"')).map((line) => JSON.parse(line) as Proof);
+const drawn = lines.filter((line) => line.includes('"root"')).map((line) => JSON.parse(line) as Proof);
+const shoes = drawn.filter((shoe) => shoe.root !== null);
 
 test('the hash is that of libsodium', { skip }, () => {
     let count = 0;
@@ -26,8 +27,9 @@ test('the hash is that of libsodium', { skip }, () => {
 });
 
 test('a shoe that the program drew is as promised', { skip }, () => {
-    assert.equal(shoes.length, 4);
-    for (const shoe of shoes) assert.equal(check(shoe), null);
+    assert.equal(drawn.length, 6);
+    assert.equal(shoes.length, 5); // one was void
+    for (const shoe of drawn) assert.equal(check(shoe), null);
 });
 
 const flip = (digits: string) => (digits[0] === '0' ? '1' : '0') + digits.slice(1);
@@ -40,7 +42,7 @@ test('whatever is changed in it is found', { skip }, () => {
         assert.ok(check({ ...shoe, cut: (shoe.cut! + 1) % shoe.codes.length }));
         assert.ok(check({ ...shoe, number: shoe.number + 1 }));
         assert.ok(check({ ...shoe, codes: [...shoe.codes].reverse() }));
-        assert.ok(check({ ...shoe, method: 'words-3' }));
+        assert.ok(check({ ...shoe, method: 'words-4' }));
         assert.ok(check(shoe, { commitment: flip(shoe.commitment) }));
         assert.ok(check(shoe, { root: flip(shoe.root!) }));
         assert.equal(check(shoe, { root: shoe.root!, commitment: shoe.commitment }), null);
@@ -282,6 +284,21 @@ test('one\u2019s own word must be in the shoe that it was given for, and in no o
     // It was given for another secret, under this number or another.
     assert.equal(found(one, [{ ...own, commitment: flip(own.commitment) }]), language.fair.wrong.own);
     assert.equal(found(one, [{ ...own, number: own.number + 1, commitment: flip(own.commitment) }]), language.fair.wrong.own);
+});
+
+test('what was void before is in the seed, and none of it can be left out or exchanged', { skip }, () => {
+    const [gone, next] = [drawn[4]!, drawn[5]!];
+    assert.equal(leaves(gone), next.before);
+    assert.equal(leaves(drawn[0]!), null); // it was dealt
+    const found = (last: Proof, earlier: Proof[]) => checkLast({ now: null, last, earlier }, undefined, () => []).wrong;
+    assert.equal(found(next, [gone]), null);
+    assert.equal(found({ ...next, before: null }, []), language.fair.wrong.order);
+    assert.equal(found({ ...next, before: flip(next.before!) }, []), language.fair.wrong.order);
+    for (const other of [{ secret: flip(gone.secret!) }, { turn: 1 }, { words: gone.words.slice(1) }, { words: gone.words.map((row) => ({ ...row, word: row.word && flip(row.word) })) }]) {
+        assert.equal(found(next, [{ ...gone, ...other }]), language.fair.wrong.before);
+    }
+    assert.equal(found({ ...drawn[1]!, number: 6 }, [gone]), language.fair.wrong.before); // it goes on as if nothing had been
+    assert.equal(found({ ...drawn[1]!, number: 6, method: 'words-2' }, [gone]), language.fair.wrong.secret); // the method of before knew nothing of it
 });
 
 test('a deck of other cards is not as promised, whatever they are called', { skip }, () => {
