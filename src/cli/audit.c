@@ -230,8 +230,9 @@ static void report_text(const struct audit *audit, const struct differences *dif
     printf("head      %llu %s\n", (unsigned long long)audit->head.seq,
            hex(audit->head.hash, HASH_SIZE, hash));
     if (signed_by != NULL)
-        printf("signed    record %llu by %s; %zu head%s held\n", (unsigned long long)last_seq(signed_by),
-               signed_by->key, signed_by->count, s_of(signed_by->count));
+        printf("signed    record %llu, the last of %zu head%s that hold, by %s\n",
+               (unsigned long long)last_seq(signed_by), signed_by->count, s_of(signed_by->count),
+               signed_by->key);
     size_t  index;
     json_t *item;
     json_array_foreach(differences->list, index, item) printf(

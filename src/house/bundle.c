@@ -36,12 +36,21 @@ static bool piece_add(struct bundle_piece *piece, const struct record *record)
     return true;
 }
 
-static bool ends_hand(const struct told *told, uint32_t hand)
+/* The number of the hand that ends, 0 for none. */
+static uint32_t ended_hand(const struct told *told)
 {
     for (size_t i = 0; i < told->event_count; i++)
-        if (told->events[i].kind == EVENT_ENDED && told->events[i].has.count == hand)
-            return true;
-    return false;
+        if (told->events[i].kind == EVENT_ENDED)
+            return told->events[i].has.count;
+    return 0;
+}
+
+/* A hand begins behind the last that ended before it: one that was called off has a
+ * number too, and does not end. */
+static bool ends_earlier(const struct told *told, uint32_t hand)
+{
+    uint32_t ended = ended_hand(told);
+    return ended != 0 && ended < hand;
 }
 
 /* A dealer has shuffled since: what the machine sealed is not on the table. */
@@ -78,11 +87,29 @@ static bool is_new_shoe(const struct record *record, uint32_t *number)
 
 /* Where in the table's chain a hand lies. */
 struct course {
-    uint64_t before;   /* the record that ended the hand before; 0 for the first hand */
+    uint64_t before;   /* the record that ended the last hand before; 0 if none has */
     uint64_t end;      /* the one that ended it */
-    uint64_t shuffled; /* the sealed secret of its shoe, 0 if it was shuffled by hand */
+    uint64_t sealed;   /* the secret of the last shoe */
+    uint64_t undealt;  /* that of the first which was called and not shuffled since the last shuffle */
+    uint64_t shuffled; /* where all that went into its shoe begins, 0 if it was shuffled by hand */
     uint64_t opened;   /* where that was opened, 0 if it was not */
 };
+
+/* Which secrets go into the shoe of the hand. */
+static void find_shoe(struct course *course, const struct told *told)
+{
+    for (size_t i = 0; i < told->event_count; i++) {
+        const struct event *event    = &told->events[i];
+        bool                shuffled = event->kind == EVENT_SHUFFLED || event->kind == EVENT_RESHUFFLED;
+        if (event->kind == EVENT_DUE && course->undealt == 0)
+            course->undealt = course->sealed;
+        if (!shuffled || !field_present(&event->has, FIELD_root))
+            continue;
+        if (event->kind == EVENT_SHUFFLED)
+            course->shuffled = course->undealt;
+        course->undealt = 0;
+    }
+}
 
 static enum status find_in(const struct record *record, uint32_t hand, struct events *events,
                            struct course *course)
@@ -94,11 +121,13 @@ static enum status find_in(const struct record *record, uint32_t hand, struct ev
         bool shows = find_reveal(&told) != NULL;
         if (course->end == 0 && (shuffles_by_hand(&told) || shows))
             course->shuffled = 0;
+        if (course->end == 0)
+            find_shoe(course, &told);
         if (course->end != 0 && course->shuffled != 0 && shows)
             course->opened = record->seq;
-        if (ends_hand(&told, hand))
+        if (ended_hand(&told) == hand)
             course->end = record->seq;
-        else if (hand > 1 && ends_hand(&told, hand - 1))
+        else if (ends_earlier(&told, hand))
             course->before = record->seq;
     }
     return status == STATUS_NOT_FOUND ? STATUS_OK : status;
@@ -114,7 +143,7 @@ static enum status find_hand(struct journal *journal, uint32_t table, uint32_t h
         if (course->opened != 0)
             return STATUS_OK;
         if (record.kind == RECORD_SECRET && course->end == 0 && is_new_shoe(&record, &shoe))
-            course->shuffled = record.seq;
+            course->sealed = record.seq;
         if (record.kind == RECORD_COMMAND)
             status = find_in(&record, hand, events, course);
     }
@@ -265,6 +294,7 @@ struct story {
     struct shoe_trace  shoe;
     uint32_t           shoe_number;
     bool               has_shoe, revealed, begun, over;
+    bool               gone; /* the shoe of the hand is over */
     bool               pot;  /* the hands are played for the pot */
     bool               down; /* cards came that not everybody saw */
     bool               has_box, opened;
@@ -301,18 +331,20 @@ static void tell(struct story *story, const struct told *told)
     }
 }
 
-/* Shown before the hand was over it was the shoe of the hands before. */
+/* Shown before the hand was over it was the shoe of the hands before; and what comes
+ * after it is that of the hands behind. */
 static void follow_shoe(struct story *story, const struct bundle *bundle, const struct told *told)
 {
     for (size_t i = 0; i < told->event_count; i++) {
         story->pot = story->pot || told->events[i].kind == EVENT_STARTED;
-        if (story->has_shoe && !story->revealed)
+        if (story->shoe_number != 0 && !story->gone)
             shoes_trace(&story->shoe, bundle->table, story->pot, &told->events[i]);
     }
     const struct event *reveal = find_reveal(told);
-    if (reveal == NULL || !story->has_shoe || story->revealed)
+    if (reveal == NULL || !story->has_shoe || story->gone)
         return;
     story->has_shoe = story->over;
+    story->gone     = story->over;
     story->revealed = story->over && field_present(&reveal->has, FIELD_hash);
     if (story->revealed)
         story->wrong = shoes_trace_check(&story->shoe, words_of(&reveal->has)->hash);
@@ -331,9 +363,13 @@ static void follow_told(struct story *story, const struct bundle *bundle, const 
     transcript_add(&story->state, &NO_NAMES, told, &text);
     if (story->begun && !story->over) {
         tell(story, told);
-        story->over = ends_hand(told, bundle->hand);
+        story->over = ended_hand(told) == bundle->hand;
     }
-    story->begun = story->begun || ends_hand(told, bundle->hand - 1);
+    if (!ends_earlier(told, bundle->hand))
+        return;
+    story->begun = true;
+    rewind(story->transcript);
+    rewind(story->rulings);
 }
 
 static const char *follow_command(struct story *story, const struct bundle *bundle,
@@ -385,7 +421,7 @@ static const char *follow(struct story *story, const struct bundle *bundle, cons
     case RECORD_COMMAND: return follow_command(story, bundle, record);
     case RECORD_SECRET:
         if (!story->over && is_new_shoe(record, &story->shoe_number)) { /* not a later shoe */
-            memset(&story->shoe, 0, sizeof story->shoe);
+            shoes_trace_next(&story->shoe);
             story->has_shoe = true;
             story->has_box  = false;
         }
@@ -397,7 +433,7 @@ static const char *follow(struct story *story, const struct bundle *bundle, cons
 
 static const char *follow_all(struct story *story, const struct bundle *bundle)
 {
-    story->begun = bundle->at_table.list[0].seq == 1 && bundle->hand == 1;
+    story->begun = bundle->at_table.list[0].seq == 1;
     for (size_t i = 0; i < bundle->at_table.count; i++) {
         const char *wrong = follow(story, bundle, &bundle->at_table.list[i]);
         if (wrong != NULL)

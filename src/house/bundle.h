@@ -1,7 +1,8 @@
 /* A bundle: the evidence of one hand, for somebody who has no database.
  *
- * It holds the table's records from the shuffle of the hand's shoe (or the end
- * of the hand before, if that is earlier) up to a record that the house has
+ * It holds the table's records from the sealed secret of the hand's shoe, or of the
+ * first that was void before it and is in its seed (or the end of the hand before,
+ * if that is earlier), up to a record that the house has
  * anchored, the house's own records from that anchor up to a head, and that
  * head, signed. Each record hashes the one before, so whoever believes the
  * signature believes every record. The rest of the bundle, the transcript of

@@ -471,7 +471,8 @@ static void trace_as(struct shoe_watch *watch, struct shoe_kind kind, const stru
         trace_cards(watch, event);
     note(watch, event);
     table_apply_shoe(slot->sheet, &slot->table, event);
-    if (event->kind != EVENT_REVEALED)
+    /* Of a shoe that was dealt from everything is still to be derived. */
+    if (event->kind != EVENT_REVEALED || slot->promise.now.stage != PROMISE_DEALT)
         promise_apply(&slot->promise, event);
 }
 
@@ -485,6 +486,18 @@ void shoes_trace(struct shoe_trace *trace, uint32_t table, bool pot, const struc
         watch->slot.sheet        = pot ? &A_POT : &A_BANK;
         trace_as(watch, deck_of(i, event->has.count), event);
     }
+}
+
+void shoes_trace_next(struct shoe_trace *trace)
+{
+    for (size_t i = 0; i < SHOE_DECKS; i++) {
+        struct shoe_watch *watch = &trace->as[i];
+        uint8_t            undealt[SHUFFLE_KEY_SIZE];
+        memcpy(undealt, watch->slot.promise.undealt, sizeof undealt);
+        memset(watch, 0, sizeof *watch);
+        memcpy(watch->slot.promise.undealt, undealt, sizeof undealt);
+    }
+    trace->wrong = NULL;
 }
 
 const struct promise_shoe *shoes_trace_shoe(const struct shoe_trace *trace)

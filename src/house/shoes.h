@@ -77,6 +77,9 @@ struct shoe_trace {
 /* `pot`: at a table for the pot, where a hand that is given up is a discard. */
 void shoes_trace(struct shoe_trace *trace, uint32_t table, bool pot, const struct event *event);
 
+/* Another shoe begins, whose seed has what was never dealt of those before it. */
+void shoes_trace_next(struct shoe_trace *trace);
+
 /* Is it as it was promised, given its secret? NULL, or what is wrong. */
 const char *shoes_trace_check(struct shoe_trace *trace, const uint8_t *secret);
 

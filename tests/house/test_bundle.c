@@ -7,9 +7,11 @@
 
 #include "house/bundle.h"
 #include "house/house_kit.h"
+#include "house/random_play.h"
 #include "house/script.h"
 #include "house/told.h"
 #include "journal/scratch.h"
+#include "rulebook/catalog.h"
 
 static struct scratch scratch;
 static uint8_t        seed[SIGN_SEED_SIZE] = "the signing seed of this test";
@@ -397,6 +399,84 @@ static void test_a_dry_shoe_of_a_21_game_has_its_evidence(void **unused)
     journal_close(journal);
 }
 
+/* ---- games for the pot ---------------------------------------------------- */
+
+static const uint8_t AUDITOR[AUDITOR_KEY_SIZE] = "the auditor's own key of a test";
+
+/* An evening of anybody's play, in a house whose shoes the auditor can open. How many hands. */
+static uint32_t play_evening(const struct sheet *sheet, uint64_t which, const struct store *store)
+{
+    struct kit         kit;
+    struct random_play play = random_play_start(sheet, which);
+    uint32_t           hand = 0;
+    kit_init(&kit);
+    play.deck = false;
+    auditor_public_key(AUDITOR, kit.world.auditor);
+    kit_open(&kit, store);
+    for (unsigned i = 0; i < 6000 && hand < 12; i++) {
+        static const struct table shut;
+        const struct slot        *slot    = house_slot(kit.house, 1);
+        struct command            command = random_play_next(&play, slot != NULL ? &slot->table : &shut);
+        struct answer             answer;
+        kit.now++;
+        house_say(kit.house, 1, BY_SCRIPT, "", &command, &answer);
+        slot = house_slot(kit.house, 1);
+        hand = slot != NULL ? slot->table.hand : 0;
+    }
+    assert_int_equal(house_anchor(kit.house), STATUS_OK);
+    assert_int_equal(house_commit(kit.house), STATUS_OK);
+    kit_close(&kit);
+    return hand;
+}
+
+/* Whichever hand of whichever game: the shoe is its own, and the auditor's key opens it
+ * and finds it as committed; also where many more were played before the anchor. */
+static void test_every_hand_for_the_pot_has_its_own_shoe(void **unused)
+{
+    (void)unused;
+    size_t sheets = 0, hands = 0, opened = 0;
+    for (size_t i = 0; i < catalog_row_count; i++) {
+        const struct sheet *sheet = catalog_rows[i].sheet;
+        struct store        store;
+        char                why[STORE_WHY_MAX];
+        if (sheet == NULL || sheet->kind != SHEET_POT)
+            continue;
+        sheets++;
+        scratch = scratch_make();
+        assert_int_equal(store_sqlite_open(&store, scratch.path, STORE_CREATE, why), STATUS_OK);
+        uint32_t        last    = play_evening(sheet, i + 1, &store);
+        struct journal *journal = scratch_open(scratch.path, STORE_READ);
+        struct head     end     = journal_head(journal, 0);
+        sign_public_key(seed, key);
+        journal_sign_head(&end, 1000, seed, head);
+        char before[80] = "";
+        for (uint32_t hand = 1; hand <= last; hand++) {
+            struct bundle       bundle;
+            struct bundle_found found;
+            char               *text = bundle_of(journal, hand, &found);
+            if (text == NULL)
+                continue; /* it is not over, or was called off */
+            struct bundle_keys keys = { .house = key, .auditor = AUDITOR };
+            if (bundle_check(text, &keys, &bundle, &found, why) != STATUS_OK)
+                fail_msg("%s, hand %u: %s", sheet->id, (unsigned)hand, why);
+            const char *shoe = strstr(text, "\nshoe ");
+            assert_non_null(shoe);
+            if (found.machine) {
+                assert_true(found.opened);
+                assert_memory_not_equal(shoe, before, 70); /* another root for each hand */
+                memcpy(before, shoe, 70);
+                opened++;
+            }
+            hands++;
+            bundle_release(&bundle);
+            free(text);
+        }
+        put_away(journal);
+    }
+    assert_int_equal(sheets, 8);
+    assert_true(hands > 40 && opened > 30);
+}
+
 int main(void)
 {
     const struct CMUnitTest bundle[] = {
@@ -407,6 +487,7 @@ int main(void)
         cmocka_unit_test(test_a_chain_made_anew_is_found),
         cmocka_unit_test(test_what_there_is_not_is_said),
         cmocka_unit_test(test_a_dry_shoe_has_its_evidence),
+        cmocka_unit_test(test_every_hand_for_the_pot_has_its_own_shoe),
         cmocka_unit_test(test_a_dry_shoe_of_a_21_game_has_its_evidence),
     };
     return RUN_TESTS(bundle);
