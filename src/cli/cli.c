@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/near.h"
+#include "cli/complete.h"
 #include "cli/ink.h"
 
 /* One line, whatever a quoted word held. */
@@ -59,9 +60,9 @@ int cli_json(const struct verb *verb, json_t *value)
 
 static void print_option(const char *name, const char *value, const char *help)
 {
-    char left[64];
+    char left[80];
     snprintf(left, sizeof left, "--%s%s%s", name, value != NULL ? " " : "", value != NULL ? value : "");
-    printf("  %-24s %s\n", left, help);
+    printf(strlen(left) > 24 ? "  %s\n%27s%s\n" : "  %-24s %s%s\n", left, "", help);
 }
 
 static json_t *option_json(const char *name, const char *value, const char *help)
@@ -200,6 +201,8 @@ int cli_parse(const struct verb *verb, int argc, char **argv, const struct cli_o
         } else if (strcmp(arg, "--help") == 0 || strcmp(arg, "-h") == 0) {
             *code = EXIT_OK;
             *json = *json || (i + 1 < argc && strcmp(argv[i + 1], "--json") == 0);
+            if (cli_completes(verb, options, option_count))
+                return -1;
             if (*json)
                 *code = json_help(verb, options, option_count);
             else

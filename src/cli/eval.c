@@ -1,5 +1,6 @@
 /* housedealer eval KIND CARDS: what a hand is worth. */
 #include "cli/eval.h"
+#include "cli/complete.h"
 
 #include <string.h>
 
@@ -43,6 +44,10 @@ static int answer(const void *what, const char *input, struct text *out, struct 
 /* After the options: the kinds, or more about the one that was named. */
 static void print_kinds(int argc, char **argv)
 {
+    for (size_t i = 0; cli_asked_for_first() && i < COUNT_OF(KINDS); i++)
+        printf("%s\t%s\n", KINDS[i].name, KINDS[i].gist);
+    if (cli_asked_by_shell())
+        return;
     const struct eval_kind *named = argc > 0 ? find_kind(argv[0]) : NULL;
     printf("\n");
     if (named != NULL && named->help != NULL) {
@@ -84,7 +89,8 @@ int verb_eval(const struct verb *self, int argc, char **argv)
     struct eval_ask         ask       = { .kind = NULL };
     const struct cli_option options[] = {
         { "stdin", CLI_FLAG, &lines, NULL, "one hand a line in, one JSON object a line out" },
-        { "wheel", CLI_TEXT, &wheel, "WHERE", "A-2-3-4-5 is the lowest straight (lowest), or the second" },
+        { "wheel", CLI_TEXT, &wheel, "lowest|second",
+          "A-2-3-4-5 is the lowest straight (lowest), or the second" },
         { "split", CLI_FLAG, &ask.split, NULL, "the cards come from a split: no natural" },
     };
     const char *words[WORDS_MAX];

@@ -310,7 +310,7 @@ int verb_export(const struct verb *verb, int argc, char **argv)
         { "hand", CLI_TEXT, &hands, "N", "one hand, or as 7-20 those from one to another" },
         { "from", CLI_TEXT, &from, "DATE", "hands that ended on this gaming day or later" },
         { "to", CLI_TEXT, &to, "DATE", "hands that ended on this gaming day or before" },
-        { "format", CLI_TEXT, &format, "F",
+        { "format", CLI_TEXT, &format, "phh|ohh|jsonl",
           "phh, ohh (Open Hand History) or jsonl, which tells of any game; phh unless told" },
         { "skip", CLI_FLAG, &export->skip, NULL, "leave out hands that the format cannot hold" },
     };

@@ -154,7 +154,8 @@ int verb_fees(const struct verb *self, int argc, char **argv)
     struct fees_ask         request   = { .action = -1, .wager = -1, .players = -1 };
     const struct cli_option options[] = {
         { "edition", CLI_TEXT, &request.edition, "E", "an earlier edition of the schedules than the latest" },
-        { "structure", CLI_TEXT, &request.structure_name, "S", "limit, pot_no_limit, spread or time" },
+        { "structure", CLI_TEXT, &request.structure_name, "limit|pot_no_limit|spread|time",
+          "of the schedule" },
         { "option", CLI_TEXT, &request.schedule, "N",
           "what the schedule of this number asks for; else all rows" },
         { "action", CLI_MONEY, &request.action, "A", "total table action in dollars" },

@@ -1,7 +1,7 @@
 /* games: every approved game and what a table of it may be told. */
 #include <string.h>
 
-#include "cli/cli.h"
+#include "cli/game.h"
 #include "games/sheet.h"
 #include "rulebook/catalog.h"
 #include "server/book.h"
@@ -67,18 +67,43 @@ static void print_game(const struct catalog_row *game)
     print_options(&terms, "table", false);
 }
 
+/* By its id, or by its name at every house that has it; without a word all are. */
+static bool is_meant(const struct catalog_row *game, const char *word)
+{
+    const char *name = strchr(game->id, '/');
+    return word == NULL || strcmp(game->id, word) == 0 || (name != NULL && strcmp(name + 1, word) == 0);
+}
+
+static json_t *json_games(const char *word)
+{
+    json_t *list = json_array(), *all = book_games();
+    for (size_t i = 0; i < catalog_row_count; i++)
+        if (is_meant(&catalog_rows[i], word))
+            json_array_append(list, json_array_get(all, i));
+    json_decref(all);
+    return list;
+}
+
 int verb_games(const struct verb *self, int argc, char **argv)
 {
-    bool json = false;
-    int  code;
-    if (cli_parse(self, argc, argv, NULL, 0, &json, NULL, 0, &code) < 0)
+    const char *word = NULL;
+    bool        json = false;
+    int         code;
+    if (cli_parse(self, argc, argv, NULL, 0, &json, &word, 1, &code) < 0)
         return code;
+    bool                      any = false;
+    const struct catalog_row *only;
+    for (size_t i = 0; i < catalog_row_count; i++)
+        any = any || is_meant(&catalog_rows[i], word);
+    if (!any)
+        return cli_game(self, word, &only); /* says what may have been meant */
     if (json)
-        return cli_json(self, book_games());
+        return cli_json(self, json_games(word));
     printf("%-26s %-33s %-12s %-6s %5s %5s  %s\n", "game", "name", "approval", "family", "seats", "decks",
            "state");
     for (size_t i = 0; i < catalog_row_count; i++)
-        print_game(&catalog_rows[i]);
+        if (is_meant(&catalog_rows[i], word))
+            print_game(&catalog_rows[i]);
     printf("\nThe first word of an option is its preset; an amount shows its preset and what it may be.\n");
     return EXIT_OK;
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/near.h"
-#include "cli/cli.h"
+#include "cli/complete.h"
 
 /* What people type for help and version before they know the commands. */
 static const char *spelled_out(const char *word)
@@ -31,6 +31,8 @@ int main(int argc, char **argv)
 {
     if (argc < 2)
         return cli_bad(NULL, "a command is missing; 'housedealer help' lists them");
+    if (strcmp(argv[1], "--complete") == 0)
+        return cli_complete(argc - 2, argv + 2);
     const struct verb *verb = cli_verb(NULL, spelled_out(argv[1]));
     if (verb == NULL)
         return EXIT_USAGE;

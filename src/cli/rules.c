@@ -202,7 +202,8 @@ int verb_rules(const struct verb *self, int argc, char **argv)
     int                     code;
     const struct cli_option options[] = {
         { "search", CLI_TEXT, &wanted.search, "WORD", "only rules whose id or gist has this in it" },
-        { "status", CLI_TEXT, &status_word, "S", "only enforced, ruled, posted, evaluated or open rules" },
+        { "status", CLI_TEXT, &status_word, "enforced|ruled|posted|evaluated|open",
+          "only rules of this status" },
         { "accidents", CLI_FLAG, &accidents, NULL,
           "what can go wrong in GAME, and what must be named with it" },
     };

@@ -205,12 +205,12 @@ int verb_serve(const struct verb *verb, int argc, char **argv)
         { "print-config", CLI_FLAG, &print, NULL, "print every setting with its value, and end" },
         { "cert", CLI_TEXT, &said.flags[2], "FILE", "certificate chain for TLS (PEM)" },
         { "key", CLI_TEXT, &said.flags[3], "FILE", "its private key (PEM)" },
-        { "log-level", CLI_TEXT, &said.flags[4], "LEVEL", "debug, info, warn or error (info)" },
+        { "log-level", CLI_TEXT, &said.flags[4], "debug|info|warn|error", "the least that is logged (info)" },
         { "heads", CLI_TEXT, &said.flags[5], "FILE", "append each signed head of the journal to this file" },
         { "house-key", CLI_TEXT, &said.flags[6], "FILE",
           "the key that seals secrets (the credential house.key, else the database's name with .key)" },
         { "add-user", CLI_TEXT, &name, "NAME", "add a user, password on standard input, and end" },
-        { "role", CLI_TEXT, &role, "ROLE", "player, dealer, floor, cage, admin, board or auditor" },
+        { "role", CLI_TEXT, &role, "player|dealer|floor|cage|admin|board|auditor", "what the user may do" },
     };
     char why[CONFIG_WHY_MAX];
     int  code;

@@ -59,6 +59,26 @@ static void test_games(void **state)
     assert_non_null(strstr(SPAWN("games")->out, "marina2/zoobac"));
 }
 
+/* One game by its id, or by its name wherever it is played; a slip is answered. */
+static void test_one_game(void **unused)
+{
+    (void)unused;
+    json_t *list = answer(SPAWN("games", "marina2/zoobac", "--json"));
+    assert_int_equal(json_array_size(list), 1);
+    assert_string_equal(text_of(json_array_get(list, 0), "id"), "marina2/zoobac");
+    json_decref(list);
+    list = answer(SPAWN("games", "holdem", "--json"));
+    assert_int_equal(json_array_size(list), 3);
+    json_decref(list);
+    const struct spawned *said = SPAWN("games", "zoobac");
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "\nmarina2/zoobac "));
+    assert_null(strstr(said->out, "holdem"));
+    said = SPAWN("games", "zobac");
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "zoobac"));
+}
+
 static bool names_game(const json_t *rule, const char *game)
 {
     size_t  index;
@@ -371,6 +391,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_games),
+        cmocka_unit_test(test_one_game),
         cmocka_unit_test(test_rules),
         cmocka_unit_test(test_rules_are_searched),
         cmocka_unit_test(test_rules_by_status),

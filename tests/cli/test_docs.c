@@ -117,6 +117,27 @@ static void test_bash_offers_every_command(void **unused)
     assert_string_equal(complete("housedealer help od")->out, " odds \n");
 }
 
+/* What is due is offered, and a file only where one is. */
+static void test_bash_offers_what_is_due(void **unused)
+{
+    (void)unused;
+    assert_offers("housedealer eval ", "pure-21.5");
+    assert_offers("housedealer odds mar", "marina2/zoobac");
+    assert_offers("housedealer games ", "marysville/tiles");
+    assert_offers("housedealer shuffle --game ", "marina2/zoobac");
+    assert_offers("housedealer books --db README.md ", "rotation");
+    assert_offers("housedealer export --format ", "jsonl");
+    assert_offers("housedealer serve --role ", "auditor");
+    assert_offers("housedealer odds zoobac --color ", "always");
+    assert_offers("housedealer books --db READ", "README.md");
+    assert_offers("housedealer run READ", "README.md");
+    static const char *const none[] = { "housedealer eval high READ", "housedealer fair --table READ",
+                                        "housedealer odds zoobac READ", "housedealer key READ",
+                                        "housedealer eval --wheel READ" };
+    for (size_t i = 0; i < COUNT_OF(none); i++)
+        assert_string_equal(complete(none[i])->out, "  \n");
+}
+
 static void test_bash_offers_the_options_of_a_command(void **unused)
 {
     (void)unused;
@@ -232,6 +253,7 @@ int main(void)
         cmocka_unit_test(test_the_man_page_has_a_part_for_every_command),
         cmocka_unit_test(test_the_man_page_has_every_option),
         cmocka_unit_test(test_bash_offers_every_command),
+        cmocka_unit_test(test_bash_offers_what_is_due),
         cmocka_unit_test(test_bash_offers_the_options_of_a_command),
         cmocka_unit_test(test_the_pages_name_only_what_is_there),
         cmocka_unit_test(test_the_readme_shows_what_really_comes_out),
