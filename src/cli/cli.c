@@ -1,7 +1,7 @@
 #include "cli/cli.h"
 
 #include <ctype.h>
-#include <errno.h>
+#include <inttypes.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -91,18 +91,40 @@ static void print_help(const struct verb *verb, const struct cli_option *options
     printf("\nexample: housedealer %s\n", verb->example);
 }
 
+/* "1000000", "-5", also "1e6" as people type it: digits, and zeros by an exponent. Nothing
+ * else, no blank in front among it. */
+static int take_number(const struct verb *verb, const struct cli_option *option, const char *value)
+{
+    const char *digits = value + (value[0] == '-');
+    size_t      count  = strspn(digits, "0123456789");
+    const char *power  = digits + count;
+    size_t      zeros  = 0;
+    if (*power == 'e') {
+        size_t length = strspn(power + 1, "0123456789");
+        zeros         = length <= 2 ? (size_t)strtoul(power + 1, NULL, 10) : 100;
+        power += length > 0 ? 1 + length : 0;
+    }
+    if (count == 0 || *power != '\0')
+        return cli_bad(verb, "--%s takes a whole number, not '%s'", option->name, value);
+    int64_t number = 0;
+    bool    fits   = zeros < 20 || strspn(digits, "0") == count;
+    for (size_t i = 0; fits && i < count + zeros; i++)
+        fits = !__builtin_mul_overflow(number, 10, &number) &&
+               !__builtin_add_overflow(number, i < count ? digits[i] - '0' : 0, &number);
+    if (!fits)
+        return cli_bad(verb, "--%s takes numbers up to %" PRId64 "; '%s' is too large", option->name,
+                       INT64_MAX, value);
+    *(int64_t *)option->out = value[0] == '-' ? -number : number;
+    return EXIT_OK;
+}
+
 static int take_value(const struct verb *verb, const struct cli_option *option, const char *value)
 {
-    char *end, most[MONEY_MAX];
+    char most[MONEY_MAX];
     switch (option->kind) {
     case CLI_FLAG: *(bool *)option->out = true; return EXIT_OK;
     case CLI_TEXT: *(const char **)option->out = value; return EXIT_OK;
-    case CLI_NUMBER:
-        errno                   = 0;
-        *(int64_t *)option->out = strtoll(value, &end, 10);
-        if (errno != 0 || end == value || *end != '\0')
-            return cli_bad(verb, "--%s takes a whole number, not '%s'", option->name, value);
-        return EXIT_OK;
+    case CLI_NUMBER: return take_number(verb, option, value);
     case CLI_MONEY:
         if (!money_parse(value, option->out))
             return cli_bad(verb, "--%s takes dollars such as 75 or 0.50, %s at the most, not '%s'",

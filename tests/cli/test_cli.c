@@ -275,6 +275,14 @@ static void test_a_value_is_never_another_option(void **unused)
     assert_refused(SPAWN("odds", "zoobac", "--decks"), "--decks");
     assert_refused(SPAWN("odds", "zoobac", "--counts=1"), "'--counts=1'");
     assert_answered(SPAWN("sim", "zoobac", "--rounds", "10", "--seed", "-5")); /* a number may be negative */
+    assert_non_null(strstr(SPAWN("sim", "zoobac", "--rounds", "1e3")->out, "1,000 rounds"));
+    assert_answered(SPAWN("sim", "zoobac", "--rounds", "10", "--seed", "9223372036854775807"));
+    static const char *const none[] = { " 8", "8 ", "+8", "0x8", "1.5", "", "1e", "e6", "1e-3", "--8" };
+    for (size_t i = 0; i < COUNT_OF(none); i++)
+        assert_refused(SPAWN("sim", "zoobac", "--rounds", "10", "--seed", none[i]), none[i]);
+    static const char *const large[] = { "9223372036854775808", "18446744073709551615", "1e19", "1e100" };
+    for (size_t i = 0; i < COUNT_OF(large); i++)
+        assert_refused(SPAWN("sim", "zoobac", "--rounds", "10", "--seed", large[i]), "is too large");
 }
 
 /* Output that goes nowhere is a failure, in text as in JSON. */
