@@ -83,6 +83,23 @@ bool origin_good(const struct server *server, const struct request_head *head)
 
 /* ---- answers ------------------------------------------------------------ */
 
+/* Who asked for what and was answered how; never what was said: queries and bodies may
+ * hold names and passwords. */
+static void log_answer(const struct conn *conn)
+{
+    static const char *const methods[] = {
+        [METHOD_GET] = "GET", [METHOD_POST] = "POST", [METHOD_DELETE] = "DELETE", [METHOD_OTHER] = "other"
+    };
+    const struct request *request = conn->request;
+    char                  code[16];
+    if (!log_writes(LOG_DEBUG))
+        return;
+    snprintf(code, sizeof code, "%d", request->code);
+    log_line(LOG_DEBUG, "answered", "address", conn->address != NULL ? conn->address->text : "", "who",
+             request->has_person ? request->person.name : "", "method", methods[request->method], "path",
+             request->path, "code", code, NULL);
+}
+
 void reply(struct server *server, struct conn *conn, int code, const char *type)
 {
     struct request *request = conn->request;
@@ -97,6 +114,7 @@ void reply(struct server *server, struct conn *conn, int code, const char *type)
     request->type  = type != NULL ? type : "application/json";
     request->ready = true;
     server->counts.requests++;
+    log_answer(conn);
     lws_callback_on_writable(conn->wsi);
 }
 

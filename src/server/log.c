@@ -18,6 +18,11 @@ void log_from(const char *level)
             from = i;
 }
 
+bool log_writes(enum log_level level)
+{
+    return (int)level >= from;
+}
+
 void log_line(enum log_level level, const char *what, ...)
 {
     struct timespec now;
@@ -25,7 +30,7 @@ void log_line(enum log_level level, const char *what, ...)
     struct out      line = { 0 };
     char            at[40];
     va_list         pairs;
-    if ((int)level < from)
+    if (!log_writes(level))
         return;
     clock_gettime(CLOCK_REALTIME, &now);
     gmtime_r(&now.tv_sec, &utc);

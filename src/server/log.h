@@ -7,7 +7,12 @@
 #ifndef SERVER_LOG_H
 #define SERVER_LOG_H
 
+#include <stdbool.h>
+
 enum log_level { LOG_DEBUG, LOG_INFO, LOG_WARN, LOG_ERROR };
+
+/* Is a line of that level written? For what costs something to put together. */
+bool log_writes(enum log_level level);
 
 /* From which level on lines are written; "info" until told. */
 void log_from(const char *level);

@@ -51,6 +51,29 @@ static const char *text_at(const json_t *answer, const char *key)
     return json_string_value(json_object_get(answer, key));
 }
 
+/* At the level debug each answer is a line: who asked for what, and how it was answered, and
+ * nothing of a query. One line warns of all tables whose shoes no one outside can check, none
+ * in a demo. */
+static void test_the_log(void **unused)
+{
+    (void)unused;
+    char folder[] = "/tmp/housedealer-log-XXXXXX", line[1024];
+    assert_non_null(mkdtemp(folder));
+    snprintf(line, sizeof line,
+             "cd %s; mkfifo said; for opened in 1 2; do "
+             "\"$HOUSEDEALER\" serve --demo --db a.db --listen 127.0.0.1:0 --log-level debug 2>>log >said & "
+             "exec 4<said; read -r line <&4; port=${line##*:}; exec 3<>/dev/tcp/127.0.0.1/$port; "
+             "printf 'GET /api/v1/nothing?secret=1 HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\n\\r\\n' >&3; "
+             "read -r answer <&3; kill $!; wait; done; cat log; rm -r %s",
+             folder, folder);
+    const struct spawned *said = spawn((const char *const[]){ "bash", "-c", line, NULL });
+    assert_non_null(strstr(said->out,
+                           "\"level\":\"debug\",\"what\":\"answered\",\"address\":\"127.0.0.1\","
+                           "\"who\":\"\",\"method\":\"GET\",\"path\":\"/api/v1/nothing\",\"code\":\"404\""));
+    assert_null(strstr(said->out, "secret"));
+    assert_null(strstr(said->out, "auditor_key"));
+}
+
 /* Programs are answered too: settings, a check that is passed and one that is not, a user,
  * and where the house listens. */
 static void test_json_answers(void **unused)
@@ -259,6 +282,7 @@ int main(void)
     const struct CMUnitTest serve[] = {
         cmocka_unit_test(test_bad_settings_are_named),
         cmocka_unit_test(test_json_answers),
+        cmocka_unit_test(test_the_log),
         cmocka_unit_test(test_a_file_of_settings),
         cmocka_unit_test(test_check_looks_and_leaves_alone),
         cmocka_unit_test(test_a_new_house_says_what_to_do_first),
