@@ -66,6 +66,32 @@ static void test_the_house_is_no_player_dealer(void **unused)
     }
 }
 
+/* The fee goes by all wagers together: $40, $5 and $6 are of the second band, and not one of the
+ * three could be spared. The player-dealer pays it, before the deal. */
+static void test_every_wager_is_action(void **unused)
+{
+    static struct kit kit;
+    PROVES("MC2-TCP6-F1", "MC2-FEE-14");
+    (void)unused;
+    for (int edition = 0; edition <= 1; edition++) {
+        kit_open(&kit, &sheet_marina2_three_card_6);
+        kit_do(&kit, edition == 0 ? "set name=edition value=000a" : "set name=edition value=000b");
+        kit_do(&kit, "sit seat=1 who=Ann amount=1000");
+        kit_do(&kit, "sit seat=2 who=Bo amount=1000");
+        kit_do(&kit, "bank seat=1 amount=900");
+        kit_do(&kit, "bet seat=2 wager=ante amount=40");
+        kit_do(&kit, "bet seat=2 wager=pair-plus amount=5");
+        kit_do(&kit, "bet seat=2 wager=six-card amount=6");
+        kit_do(&kit, "shuffle");
+        kit_do(&kit, "close");
+        assert_int_equal(kit_event(&kit, EVENT_CLOSED, 0)->has.amount, 5100);
+        assert_int_equal(kit_count(&kit, EVENT_FEE), 1);
+        assert_int_equal(kit_event(&kit, EVENT_FEE, 0)->has.seat, 1);
+        assert_int_equal(kit_event(&kit, EVENT_FEE, 0)->has.amount, 100);
+        assert_int_equal(kit_stack(&kit, 2), 100000 - 5100);
+    }
+}
+
 /* "Ace is one, 2 through 9 have their face value, jack is eleven, queen is twelve
  * and king is thirteen"; the ten is between. */
 static void test_values_of_the_action_card(void **unused)
@@ -522,6 +548,7 @@ int main(void)
     const struct CMUnitTest three_card[] = {
         cmocka_unit_test(test_ante_and_play_by_result),
         cmocka_unit_test(test_the_house_is_no_player_dealer),
+        cmocka_unit_test(test_every_wager_is_action),
         cmocka_unit_test(test_values_of_the_action_card),
         cmocka_unit_test(test_each_line_of_the_bonus_tables),
         cmocka_unit_test(test_eight_places_and_one_deck),

@@ -722,6 +722,29 @@ static void test_entered_results_use_up_the_shoe(void **unused)
     }
 }
 
+/* MC2-ZOO-R1: everybody bets on the same two hands and sees both, wherever they are. */
+static void test_both_hands_are_seen_by_all(void **unused)
+{
+    static struct table_view view;
+    static const uint8_t     viewers[] = { 1, 2, 3, 9, VIEWER_BOARD, VIEWER_HOUSE };
+    (void)unused;
+    PROVES("MC2-ZOO-R1");
+    OPEN("sit seat=1 who=Ann amount=1000", "sit seat=2 who=Bo amount=1000", "sit seat=3 who=Cy amount=1000");
+    kit_do(&K, "bank seat=1 amount=500");
+    kit_do(&K, "bet seat=2 wager=player amount=5");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "close");
+    kit_cards(&K, "9h Ts Kd");
+    for (size_t i = 0; i < COUNT_OF(viewers); i++) {
+        table_view(K.sheet, &K.table, viewers[i], &view);
+        assert_int_equal(view.shown.hand_count, 2);
+        assert_int_equal(view.shown.hand[0].cards.count, 2);
+        assert_int_equal(view.shown.hand[1].cards.count, 1);
+        for (size_t h = 0; h < 2; h++)
+            assert_null(memchr(view.shown.hand[h].cards.card, CARD_UNKNOWN, view.shown.hand[h].cards.count));
+    }
+}
+
 /* What happens and what is refused by the same rule cite the same rule: that the
  * game is stopped without somebody else to bank. */
 static void test_event_and_refusal_cite_the_same(void **unused)
@@ -817,6 +840,7 @@ int main(void)
         cmocka_unit_test(test_entered_cards_wait_for_the_dealer),
         cmocka_unit_test(test_pad_results_reach_the_scoreboard),
         cmocka_unit_test(test_entered_results_use_up_the_shoe),
+        cmocka_unit_test(test_both_hands_are_seen_by_all),
         cmocka_unit_test(test_event_and_refusal_cite_the_same),
         cmocka_unit_test(test_the_collection_and_the_bound_are_told_before),
     };
