@@ -2,13 +2,36 @@
  * tests/server. */
 #include "test.h"
 
+#include <arpa/inet.h>
+#include <fnmatch.h>
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
 #include "server/config.h"
 #include "spawn.h"
+
+#define ANY_PORT "127.0.0.1:0"
+
+/* Takes the preset port for as long as these tests run, as a house that is open beside them
+ * would; if one is open, it is taken already. */
+static void take_the_preset_port(void)
+{
+    struct config      config = config_presets();
+    struct sockaddr_in name   = { .sin_family = AF_INET };
+    char               address[64];
+    int                port;
+    assert_true(config_listen(&config, address, &port));
+    name.sin_port = htons((uint16_t)port);
+    assert_int_equal(inet_pton(AF_INET, address, &name.sin_addr), 1);
+    int handle = socket(AF_INET, SOCK_STREAM, 0);
+    assert_true(handle >= 0);
+    if (bind(handle, (const struct sockaddr *)&name, sizeof name) == 0)
+        assert_int_equal(listen(handle, 1), 0);
+}
 
 static void assert_bad(const struct spawned *said, const char *word)
 {
@@ -33,8 +56,9 @@ static void test_bad_settings_are_named(void **unused)
     assert_bad(SPAWN("serve", "--role", "floor"), "'floor'");
     assert_bad(SPAWN("serve", "--add-user", "x", "--role", "king"), "'king'");
     assert_bad(SPAWN("serve", "--add-user", "x"), "--role");
-    assert_bad(SPAWN("serve", "--db", "."), "'.' is a folder");
-    assert_bad(SPAWN("serve", "--cert", "/nowhere/c.pem", "--key", "/nowhere/k.pem"), "'/nowhere/c.pem'");
+    assert_bad(SPAWN("serve", "--listen", ANY_PORT, "--db", "."), "'.' is a folder");
+    assert_bad(SPAWN("serve", "--listen", ANY_PORT, "--cert", "/nowhere/c.pem", "--key", "/nowhere/k.pem"),
+               "'/nowhere/c.pem'");
     assert_bad(SPAWN("serve", "--add-user", "x", "--role", "floor"), "standard input");
 }
 
@@ -127,6 +151,45 @@ static void test_json_answers(void **unused)
     assert_int_equal(spawn((const char *const[]){ "rm", "-r", folder, NULL })->code, 0);
 }
 
+/* Does a line of the project's .gitignore name this file at the top of the sources? */
+static bool is_ignored(const char *name)
+{
+    FILE *list = fopen(".gitignore", "r");
+    char  line[128];
+    bool  found = false;
+    assert_non_null(list);
+    while (fgets(line, sizeof line, list) != NULL) {
+        line[strcspn(line, "\n")] = '\0';
+        found                     = found || fnmatch(line + (line[0] == '/'), name, 0) == 0;
+    }
+    fclose(list);
+    return found;
+}
+
+/* `make run` opens a demo at the top of the sources: nothing that it leaves may be committed
+ * by `git add -A`, its key least of all. */
+static void test_git_ignores_what_a_house_leaves(void **unused)
+{
+    static const char script[] = "cd \"$1\" || exit 9; \"$HOUSEDEALER\" serve --demo --listen " ANY_PORT
+                                 " >out 2>/dev/null & house=$!;"
+                                 "for i in $(seq 500); do grep -q listening out && break; sleep 0.02; done;"
+                                 "rm out; kill -9 $house; wait $house; ls; rm house.*; rmdir \"$1\"";
+    char folder[] = "/tmp/housedealer-left-XXXXXX", name[64];
+    (void)unused;
+    assert_non_null(mkdtemp(folder));
+    const struct spawned *said = spawn((const char *const[]){ "sh", "-c", script, "sh", folder, NULL });
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "house.db.key\n"));
+    for (const char *at = said->out; *at != '\0'; at += strcspn(at, "\n") + 1) {
+        snprintf(name, sizeof name, "%.*s", (int)strcspn(at, "\n"), at);
+        if (!is_ignored(name))
+            fail_msg("git would take %s", name);
+    }
+    assert_true(is_ignored("house.db.sign"));
+    assert_true(is_ignored("house-archive-1.db"));
+    assert_false(is_ignored("Makefile"));
+}
+
 static void write_file(const char *path, const char *text)
 {
     FILE *file = fopen(path, "w");
@@ -176,7 +239,7 @@ static void test_check_looks_and_leaves_alone(void **unused)
     said = SPAWN("serve", "--check", "--db", db);
     assert_int_equal(said->code, 1);
     assert_non_null(strstr(said->err, "is not a House Dealer journal"));
-    said = SPAWN("serve", "--db", db, "--listen", "127.0.0.1:0");
+    said = SPAWN("serve", "--db", db, "--listen", ANY_PORT);
     assert_int_equal(said->code, 2);
     unlink(db);
     char key[72];
@@ -283,10 +346,12 @@ int main(void)
         cmocka_unit_test(test_bad_settings_are_named),
         cmocka_unit_test(test_json_answers),
         cmocka_unit_test(test_the_log),
+        cmocka_unit_test(test_git_ignores_what_a_house_leaves),
         cmocka_unit_test(test_a_file_of_settings),
         cmocka_unit_test(test_check_looks_and_leaves_alone),
         cmocka_unit_test(test_a_new_house_says_what_to_do_first),
         cmocka_unit_test(test_where_the_house_key_lies),
     };
+    take_the_preset_port();
     return RUN_TESTS(serve);
 }
