@@ -102,7 +102,7 @@ static uint8_t *compressed(const char *text, size_t *size)
 
 struct packed {
     char   etag[2 * 16 + 1];
-    size_t size;
+    size_t plain_size, size;
 };
 
 /* Writes the bytes of asset `index` as an array. */
@@ -112,14 +112,17 @@ static struct packed emit_bytes(FILE *out, const char *root, size_t index)
     struct packed packed;
     uint8_t       digest[16];
     join(full, root, "", found[index]);
-    char *text = file_read(full, &packed.size);
-    crypto_generichash(digest, sizeof digest, (const uint8_t *)text, packed.size, NULL, 0);
+    char *text = file_read(full, &packed.plain_size);
+    if (text[0] == '\0')
+        die(full, "is empty, or begins with a zero byte");
+    crypto_generichash(digest, sizeof digest, (const uint8_t *)text, packed.plain_size, NULL, 0);
+    packed.size = packed.plain_size;
     sodium_bin2hex(packed.etag, sizeof packed.etag, digest, sizeof digest);
     uint8_t *bytes = compressed(text, &packed.size);
     fprintf(out, "static const uint8_t asset_%zu[] = {", index);
     for (size_t i = 0; i < packed.size; i++)
         fprintf(out, "%s%u,", i % 24 == 0 ? "\n    " : "", (unsigned)bytes[i]);
-    fprintf(out, "\n};\n");
+    fprintf(out, "\n};\nstatic uint8_t plain_%zu[%zu];\n", index, packed.plain_size);
     free(bytes);
     free(text);
     return packed;
@@ -145,8 +148,8 @@ int main(int argc, char **argv)
         emit_text(out, found[i]);
         fprintf(out, ", ");
         emit_text(out, type_of(found[i]));
-        fprintf(out, ", \"\\\"%s\\\"\", %s, asset_%zu, %zu },\n", packed[i].etag, immutable, i,
-                packed[i].size);
+        fprintf(out, ", \"W/\\\"%s\\\"\", %s, asset_%zu, %zu, plain_%zu, %zu },\n", packed[i].etag, immutable,
+                i, packed[i].size, i, packed[i].plain_size);
         free(found[i]);
     }
     fprintf(out, "    { 0 },\n};\nconst size_t web_asset_count = %zu;\n", found_count);

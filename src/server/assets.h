@@ -11,10 +11,12 @@
 struct web_asset {
     const char    *path;      /* "/index.html", "/assets/index-4f2a.js" */
     const char    *type;      /* of its content, with the charset where it has one */
-    const char    *etag;      /* in its quotes, as the header has it */
+    const char    *etag;      /* as the header has it; weak, since it is the same in either coding */
     bool           immutable; /* its name holds a hash of its content */
     const uint8_t *gzip;
     size_t         gzip_size;
+    uint8_t       *plain; /* room for web_asset_plain() */
+    size_t         plain_size;
 };
 
 /* In the order of their paths; the last one has no path. */
@@ -25,5 +27,9 @@ extern const size_t           web_asset_count;
  * is there. The page finds its own way from the address, so its addresses, "/",
  * "/table/3" or "/board/3", all give "/index.html"; under "/api" nothing is. */
 const struct web_asset *web_asset_find(const char *path);
+
+/* What it was before it was compressed, `plain_size` bytes: unpacked for the first client that
+ * does not take gzip, and kept; NULL without memory. One thread at a time. */
+const uint8_t *web_asset_plain(const struct web_asset *asset);
 
 #endif

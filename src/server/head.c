@@ -23,19 +23,52 @@ struct span span_trim(struct span span)
     return span;
 }
 
+/* Takes the next of the parts that the separator divides, trimmed; false when none is left. */
+static bool next_part(struct span *rest, char separator, struct span *part)
+{
+    if (rest->at == NULL || rest->size == 0)
+        return false;
+    const char *end  = memchr(rest->at, separator, rest->size);
+    size_t      size = end != NULL ? (size_t)(end - rest->at) : rest->size;
+    *part            = span_trim((struct span){ rest->at, size });
+    rest->at += size + (end != NULL);
+    rest->size -= size + (end != NULL);
+    return true;
+}
+
 bool span_has(struct span span, const char *word)
 {
-    while (span.at != NULL && span.size > 0) {
-        const char *comma = memchr(span.at, ',', span.size);
-        size_t      part  = comma != NULL ? (size_t)(comma - span.at) : span.size;
-        if (span_is(span_trim((struct span){ span.at, part }), word))
+    for (struct span part; next_part(&span, ',', &part);)
+        if (span_is(part, word))
             return true;
-        if (comma == NULL)
-            break;
-        span.at += part + 1;
-        span.size -= part + 1;
-    }
     return false;
+}
+
+/* "q=0", "Q=0.000": what has this weight is not taken. */
+static bool is_zero_weight(struct span span)
+{
+    if (span.size < 3 || strncasecmp(span.at, "q=0", 3) != 0)
+        return false;
+    for (size_t i = 3; i < span.size; i++)
+        if (span.at[i] != '0' && span.at[i] != '.')
+            return false;
+    return true;
+}
+
+bool span_takes(struct span span, const char *word)
+{
+    bool any = false;
+    for (struct span part; next_part(&span, ',', &part);) {
+        struct span name  = { 0 };
+        bool        taken = next_part(&part, ';', &name);
+        for (struct span weight; next_part(&part, ';', &weight);)
+            taken = taken && !is_zero_weight(weight);
+        if (span_is(name, word))
+            return taken;
+        if (span_is(name, "*"))
+            any = taken;
+    }
+    return any;
 }
 
 bool span_copy(struct span span, char *text, size_t size)

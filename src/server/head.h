@@ -33,6 +33,9 @@ bool span_is(struct span span, const char *text);
 bool span_has(struct span span, const char *word);
 /* Without the blanks around it. */
 struct span span_trim(struct span span);
+/* Does a list of weighted words, as Accept-Encoding is one, take the word: by its name, else
+ * by "*", and not with the weight 0? One that was not sent takes nothing. */
+bool span_takes(struct span span, const char *word);
 /* Copies it as a string; false, and an empty string, if it does not fit. */
 bool span_copy(struct span span, char *text, size_t size);
 

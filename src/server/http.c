@@ -144,7 +144,6 @@ static const char *reason(int code)
         { 403, "Forbidden" },
         { 404, "Not Found" },
         { 405, "Method Not Allowed" },
-        { 406, "Not Acceptable" },
         { 409, "Conflict" },
         { 411, "Length Required" },
         { 413, "Content Too Large" },
@@ -171,10 +170,11 @@ static void write_head(struct server *server, const struct request *request, siz
     if (request->code != 304)
         out_format(out, "content-length: %zu\r\n", size);
     if (request->page != NULL)
-        out_format(
-            out, "content-encoding: gzip\r\netag: %s\r\ncontent-security-policy: %s\r\ncache-control: %s\r\n",
-            request->page->etag, CONTENT_POLICY,
-            request->page->immutable ? "public, max-age=31536000, immutable" : "no-cache");
+        out_format(out,
+                   "%svary: accept-encoding\r\netag: %s\r\ncontent-security-policy: %s\r\n"
+                   "cache-control: %s\r\n",
+                   request->gzip_ok ? "content-encoding: gzip\r\n" : "", request->page->etag, CONTENT_POLICY,
+                   request->page->immutable ? "public, max-age=31536000, immutable" : "no-cache");
     else
         out_put(out, "cache-control: no-store\r\n");
     for (size_t i = 0; i < COUNT_OF(request->cookie); i++)
@@ -190,6 +190,17 @@ static void write_head(struct server *server, const struct request *request, siz
     out_put(out, "\r\n");
 }
 
+/* What is sent after the head. */
+static const char *body(struct request *request, size_t *size)
+{
+    const struct web_asset *page = request->page;
+    if (page == NULL)
+        return *size = request->answer.used, out_text(&request->answer);
+    if (request->gzip_ok)
+        return *size = page->gzip_size, (const char *)page->gzip;
+    return *size = page->plain_size, (const char *)web_asset_plain(page);
+}
+
 int http_write(struct conn *conn)
 {
     struct server  *server  = conn->server;
@@ -197,8 +208,8 @@ int http_write(struct conn *conn)
     struct out     *out     = &server->scratch;
     if (!request->ready)
         return 0;
-    size_t      size = request->page != NULL ? request->page->gzip_size : request->answer.used;
-    const char *from = request->page != NULL ? (const char *)request->page->gzip : out_text(&request->answer);
+    size_t      size;
+    const char *from   = body(request, &size);
     bool        bodied = request->code != 304 && !request->bare;
     if (request->headed && (!bodied || request->sent == size))
         return conn_answered(conn, !request->close);
@@ -311,25 +322,22 @@ static const struct route *find_route(struct server *server, struct conn *conn)
                     other ? "that is not done to this" : "there is no such thing");
         return NULL;
     }
-    const struct web_asset *page = web_asset_find(request->path);
+    const struct web_asset *page    = web_asset_find(request->path);
+    bool                    missing = page == NULL && web_asset_count > 0 && is_for_people(request->path);
+    if (missing)
+        page = web_asset_find("/"); /* which says so in words */
     if (page == NULL && web_asset_count == 0 && strcmp(request->path, "/") == 0) {
         out_put(&request->answer,
                 "The house is open, without its pages: they were left out of this program.\n"
                 "The API is described at /api/openapi.json.\n");
         reply(server, conn, 200, "text/plain; charset=utf-8");
-    } else if (page == NULL && web_asset_count > 0 && request->gzip_ok && is_for_people(request->path)) {
-        request->page = web_asset_find("/"); /* which says so in words */
-        reply(server, conn, 404, request->page->type);
     } else if (page == NULL) {
         reply_error(server, conn, 404, "there is no such thing");
-    } else if (strcmp(page->etag, request->etag) == 0) {
-        request->page = page;
-        reply(server, conn, 304, page->type);
-    } else if (!request->gzip_ok) {
-        reply_error(server, conn, 406, "pages are sent compressed; accept gzip");
+    } else if (!request->gzip_ok && web_asset_plain(page) == NULL) {
+        reply_error(server, conn, 503, "out of memory");
     } else {
         request->page = page;
-        reply(server, conn, 200, page->type);
+        reply(server, conn, missing ? 404 : strcmp(page->etag, request->etag) == 0 ? 304 : 200, page->type);
     }
     return NULL;
 }
@@ -407,7 +415,6 @@ void http_refuse(struct conn *conn, int code, const char *words)
 
 static void read_fields(struct server *server, struct request *request, const struct request_head *head)
 {
-    char encodings[128];
     request->method = head->method;
     request->bare   = head->bare;
     request->close  = !head->keep;
@@ -415,8 +422,7 @@ static void read_fields(struct server *server, struct request *request, const st
     cookie_token(head, "hd_known=", request->known);
     span_copy(head->csrf, request->csrf, sizeof request->csrf);
     span_copy(head->if_none_match, request->etag, sizeof request->etag);
-    request->gzip_ok =
-        span_copy(head->accept_encoding, encodings, sizeof encodings) && strstr(encodings, "gzip") != NULL;
+    request->gzip_ok    = span_takes(head->accept_encoding, "gzip");
     request->own_origin = origin_good(server, head);
     find_person(server, request);
 }

@@ -3,11 +3,13 @@
 #define _GNU_SOURCE /* strcasestr */
 #include "test.h"
 
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "server/assets.h"
 #include "server/frame.h"
 #include "wire.h"
 
@@ -179,8 +181,8 @@ static void test_every_odd_request_has_its_answer(void **unused)
     wire_release(&wire);
 }
 
-/* Pages are sent compressed and once; an address that a person typed is answered with a
- * page, whatever it is. A program without pages says so. */
+/* Pages are sent once; an address that a person typed is answered with a page, whatever it
+ * is. A program without pages says so. */
 static void test_pages_are_for_browsers(void **unused)
 {
     (void)unused;
@@ -190,7 +192,7 @@ static void test_pages_are_for_browsers(void **unused)
         int         code, without; /* in a program with pages, and in one without */
     } row[] = {
         { "GET /", gzip, 200, 200 },
-        { "GET /", "", 406, 200 },
+        { "GET /", "", 200, 200 },
         { "HEAD /", gzip, 200, 200 },
         { "GET /no/such/page", gzip, 404, 404 },
         { "GET /no/such/page", "", 404, 404 },
@@ -226,6 +228,63 @@ static void test_pages_are_for_browsers(void **unused)
         out_release(&text);
         wire_release(&wire);
     }
+}
+
+/* Every file of the pages comes compressed to whoever takes gzip, and as it is to anybody else;
+ * either way it is what was built, whose hash is in its ETag. */
+static void test_pages_come_to_clients_of_every_coding(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *accepted;
+        bool        gzip;
+    } row[] = {
+        { "", false },
+        { "Accept-Encoding:\r\n", false },
+        { "Accept-Encoding: gzip\r\n", true },
+        { "Accept-Encoding: deflate, GZIP;q=0.5\r\n", true },
+        { "Accept-Encoding: *\r\n", true },
+        { "Accept-Encoding: br;q=1.0, *;q=0.1\r\n", true },
+        { "Accept-Encoding: gzip;q=0\r\n", false },
+        { "Accept-Encoding: gzip ; q=0.000, *\r\n", false },
+        { "Accept-Encoding: *;q=0, gzip\r\n", true },
+        { "Accept-Encoding: identity, notgzip, gzips\r\n", false },
+        { "Accept-Encoding: br\r\n", false },
+    };
+    struct out body = { 0 }, text = { 0 };
+    for (size_t i = 0; i < web_asset_count; i++)
+        for (size_t j = 0; j < COUNT_OF(row); j++) {
+            const struct web_asset *asset = &web_assets[i];
+            struct wire             wire;
+            uint8_t                 digest[16];
+            char                    hash[2 * sizeof digest + 1], etag[80];
+            wire_open(&wire, live.port);
+            out_clear(&text);
+            out_clear(&body);
+            out_format(&text, "GET %s HTTP/1.1\r\nHost: house\r\n%s\r\n", asset->path, row[j].accepted);
+            assert_true(wire_send(&wire, out_text(&text), text.used));
+            char *head = wire_peek(&wire, WAIT_MS), *tag = strcasestr(head, "\r\netag: ");
+            assert_non_null(tag);
+            snprintf(etag, sizeof etag, "%.*s", (int)strcspn(tag + 8, "\r"), tag + 8);
+            *strstr(head, "\r\n\r\n") = '\0';
+            bool gzip                 = strcasestr(head, "content-encoding: gzip") != NULL;
+            assert_non_null(strcasestr(head, "vary: accept-encoding"));
+            *(head + strlen(head)) = '\r';
+            if (wire_answer(&wire, &body, WAIT_MS) != 200 || gzip != row[j].gzip)
+                fail_msg("%s, %s: %.60s", asset->path, row[j].accepted, head);
+            if (gzip) {
+                assert_int_equal(body.used, asset->gzip_size);
+                assert_memory_equal(out_text(&body), asset->gzip, body.used);
+            } else {
+                crypto_generichash(digest, sizeof digest, (const uint8_t *)out_text(&body), body.used, NULL,
+                                   0);
+                sodium_bin2hex(hash, sizeof hash, digest, sizeof digest);
+                assert_non_null(strstr(etag, hash));
+            }
+            wire_release(&wire);
+        }
+    out_release(&body);
+    out_release(&text);
 }
 
 static void test_metrics_are_for_this_machine(void **unused)
@@ -464,6 +523,7 @@ int main(void)
     const struct CMUnitTest edges[] = {
         cmocka_unit_test(test_every_odd_request_has_its_answer),
         cmocka_unit_test(test_pages_are_for_browsers),
+        cmocka_unit_test(test_pages_come_to_clients_of_every_coding),
         cmocka_unit_test(test_metrics_are_for_this_machine),
         cmocka_unit_test(test_only_a_request_for_a_socket_gets_one),
         cmocka_unit_test(test_every_odd_frame_has_its_end),
