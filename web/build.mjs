@@ -1,6 +1,6 @@
 // Checks the types and builds the pages: node build.mjs FOLDER [STAMP]
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
@@ -45,4 +45,6 @@ await build({
         modulePreload: { polyfill: false },
     },
 });
+// The license of the letters goes wherever they go.
+copyFileSync(join(here, 'node_modules/@fontsource-variable/inter/LICENSE'), join(folder, 'inter-license.txt'));
 if (stamp) writeFileSync(stamp, '');

@@ -6,6 +6,7 @@ import { keepDressed } from './room/dress';
 import { usePath, Watching } from './wire/hooks';
 import { Lobby } from './lobby/lobby';
 import { Nowhere, PlayChips, StartChips } from './room/parts';
+import './pieces/letters.css';
 import './pieces/tokens.css';
 import './room/room.css';
 import './record/record.css';
@@ -78,6 +79,10 @@ function Page() {
             .finally(() => setKnown(true));
     }, []);
     const [, page, id, hand] = /^\/(table|board|replay|pad|fair)\/(\d+|poker)(?:\/(\d+|notices|hand\/\d+))?$/.exec(path) ?? [];
+    // Who looks at a wall does so for hours: its letters are waited for, however late they come.
+    useEffect(() => {
+        if (page === 'board') document.fonts.forEach((face) => (face.display = 'block'));
+    }, [page]);
     const [book, rule] = /^\/book(?:\/([^/]+))?$/.exec(path) ?? [];
     const place = rule ?? (book ? words.pages[book] : page ? titleOf(page, id, hand) : path === '/history' ? words.history.heading : staffPage(path) && words.pages[path]);
     useEffect(() => {

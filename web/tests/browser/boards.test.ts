@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import type { Game, NoticeBoard, Past, Rule, TableRow, View } from '../../src/wire/view.ts';
 import { dollars } from '../../src/words/figures.ts';
 import { endOf, ENDS, FULL, fullView, phasesOf, potPhases, show, TABLE } from './full.ts';
-import { Clerk, closeBrowser, inHouse, shot, visit } from './house.ts';
+import { allLetters, Clerk, closeBrowser, drawnIn, inHouse, shot, visit, type Letters } from './house.ts';
 
 after(closeBrowser);
 
@@ -83,9 +83,9 @@ function misfits(smallest: number): string[] {
 }
 
 /** The page as it stands, at both sizes. */
-async function measured(page: Page, name: string): Promise<string[]> {
+async function measured(page: Page, name: string, letters: Letters = 'Inter'): Promise<string[]> {
     const wrong: string[] = [];
-    for (const [width, height] of SIZES) {
+    for (const [width, height] of letters === 'Inter' ? SIZES : SIZES.slice(0, 1)) {
         await page.setViewportSize({ width, height });
         if (width === 1920) await shot(page, `wall-${name.replace(/[ /]/g, '-')}-${width}`);
         wrong.push(...(await page.evaluate(misfits, SMALLEST)).map((each) => `${name}, ${width}: ${each}`));
@@ -114,13 +114,13 @@ async function unposted(page: Page, id: string, { collection, limits, banked }: 
     return [...owed.filter((each) => !shown.includes(each)).map((each) => `${id}: ${each} does not hang`), ...(empty ? [`${id}: ${empty} empty parts`] : [])];
 }
 
-inHouse(
+allLetters(
     'boards: nothing leaves its part of the screen, no text is cut or under 24 px, at 1080 and at 2160 lines',
     150,
-    async (house) => {
+    async (house, letters) => {
         const floor = new Clerk(house);
         await floor.logIn('Flo', 'a floor that is level');
-        const { page, context, complaints } = await visit(house);
+        const { page, context, complaints } = await visit(house, {}, letters);
         await page.clock.install();
         await context.request.post('/api/v1/sessions', { data: { name: 'Maria' }, headers: { 'content-type': 'application/json' } });
         const wrong: string[] = [];
@@ -134,11 +134,11 @@ inHouse(
             if (!/holdem|omaha|lowball|zoobac/.test(id)) await page.locator('.wall-pays tr').first().waitFor();
             const beside: string[] = [];
             for (let turned = 1; turned <= MOST_TURNS && !/holdem|omaha|lowball|zoobac/.test(id); turned++) {
-                wrong.push(...(await measured(page, `${id} ${turned}`)));
+                wrong.push(...(await measured(page, `${id} ${turned}`, letters)));
                 beside.push(await page.locator('.wall-pays').innerText());
                 await page.clock.runFor(TURN_MS);
             }
-            if (beside.length === 0) wrong.push(...(await measured(page, id)));
+            if (beside.length === 0) wrong.push(...(await measured(page, id, letters)));
             else if (!beside.some((text) => text.includes(PLAYED))) wrong.push(`${id}: the board does not say how it is played`);
             await page.goto(`/board/${table}/notices`);
             await page.locator('.posted footer').waitFor();
@@ -148,7 +148,7 @@ inHouse(
             const hangs: string[] = [];
             for (let turned = 1; turned <= pages; turned++) {
                 hangs.push(await page.locator('.posted').innerText());
-                wrong.push(...(await measured(page, `${id} notices ${turned}`)));
+                wrong.push(...(await measured(page, `${id} notices ${turned}`, letters)));
                 await page.clock.runFor(TURN_MS);
             }
             if (!hangs.some((text) => text.includes(PLAYED))) wrong.push(`${id}: the notices do not say how it is played`);
@@ -157,20 +157,21 @@ inHouse(
         await page.route('**/api/v1/tables', (route) => route.fulfill({ json: rows }));
         await page.goto('/board/poker');
         await page.locator('.poker-more').first().waitFor();
-        wrong.push(...(await measured(page, 'poker room without a jackpot')));
+        wrong.push(...(await measured(page, 'poker room without a jackpot', letters)));
         await page.route('**/api/v1/jackpot', (route) => route.fulfill({ json: { amount: 1841200 } }));
         await page.goto('/board/poker');
         await page.locator('.poker-jackpot', { hasText: '$18,412' }).waitFor();
-        wrong.push(...(await measured(page, 'poker room')));
+        wrong.push(...(await measured(page, 'poker room', letters)));
         for (const [name, view] of Object.entries({ ...FULL, 'a long shoe': LONG_SHOE })) {
             await show(page, view, `/board/${TABLE}`, notices.get(view.game));
             await page.locator('.wall h1').waitFor();
-            wrong.push(...(await measured(page, name)));
+            wrong.push(...(await measured(page, name, letters)));
             if (!ENDS[name] || view.game.includes('zoobac')) continue;
             await show(page, view, `/board/${TABLE}`, notices.get(view.game), endOf(name));
             await page.locator('.wall-before').waitFor();
-            wrong.push(...(await measured(page, `${name}, when it is over`)));
+            wrong.push(...(await measured(page, `${name}, when it is over`, letters)));
         }
+        assert.deepEqual(await drawnIn(page, '.wall h1'), [letters]);
         assert.equal(wrong.join('\n'), '');
         assert.deepEqual(complaints, []);
         await context.close();

@@ -13,6 +13,7 @@ const PROGRAM = process.env.HOUSEDEALER ?? 'build/housedealer';
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 const ONLY = process.env.ONLY; // tests whose names have this in them
 const SHOTS = process.env.SHOTS; // a folder for pictures of what was seen
+const LETTERS = (process.env.LETTERS ?? 'Inter') as Letters; // all tests with those of a bare machine: 'DejaVu Sans'
 const QUICK = ['password_ops=1', 'password_memory=8192'].flatMap((each) => ['--set', each]); // nobody guesses passwords here
 
 export class House {
@@ -128,6 +129,11 @@ interface Wanted {
  * told of in their order. */
 export function inHouse(name: string, seconds: number, act: (house: House) => Promise<void>, { games = '', betting = 3, before = () => undefined, settings = [] }: Wanted = {}): void {
     inThis(name, seconds, () => new House([`demo_games=${games}`, `betting_seconds=${betting}`, ...settings]), act, before);
+}
+
+/** The same with the letters that come along, and where they do not arrive: what a page holds, it holds in both. */
+export function allLetters(name: string, seconds: number, act: (house: House, letters: Letters) => Promise<void>, wanted: Wanted = {}): void {
+    for (const letters of ['Inter', 'DejaVu Sans'] as const) inHouse(`${name}, in ${letters}`, seconds, (house) => act(house, letters), wanted);
 }
 
 /** The same in a house that has just been made: no demo, and nobody in it. */
@@ -322,8 +328,11 @@ class Heard {
     }
 }
 
+/** The letters that come with the pages, or, where they do not arrive, those of the system. */
+export type Letters = 'Inter' | 'DejaVu Sans' | 'as they come';
+
 /** A visitor with a browser of their own, watched for anything improper. */
-export async function visit(house: House, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visit(house: House, options: BrowserContextOptions = {}, letters = LETTERS): Promise<Visit> {
     const context = await (await openBrowser()).newContext({
         baseURL: house.address,
         viewport: { width: 1400, height: 900 },
@@ -331,6 +340,9 @@ export async function visit(house: House, options: BrowserContextOptions = {}): 
         ...options,
     });
     house.visitors.push(context);
+    if (letters === 'DejaVu Sans') await context.route('**/*.woff2', (route) => route.abort());
+    // A page that is busy may have them too late to be read in them; here they are waited for.
+    if (letters === 'Inter') await context.addInitScript(() => addEventListener('DOMContentLoaded', () => document.fonts.forEach((face) => (face.display = 'block'))));
     const page = await context.newPage();
     page.setDefaultTimeout(60000);
     const heard = new Heard(page);
@@ -344,6 +356,18 @@ export async function visit(house: House, options: BrowserContextOptions = {}): 
     });
     page.on('request', (request) => requests.push(request.url()));
     return { page, context, complaints, requests, heard };
+}
+
+/** The fonts that the letters of an element are drawn in. */
+export async function drawnIn(page: Page, selector: string): Promise<string[]> {
+    const browser = await page.context().newCDPSession(page);
+    await browser.send('DOM.enable');
+    await browser.send('CSS.enable');
+    const { root } = await browser.send('DOM.getDocument');
+    const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
+    await browser.detach();
+    return fonts.map((each) => each.familyName);
 }
 
 /** The letters of the browser, in pixels: 16 unless a person has set them otherwise. */

@@ -3,20 +3,23 @@ import assert from 'node:assert/strict';
 import { after } from 'node:test';
 import { ENDS, follow, FULL, phasesOf, potPhases, show, showEnd, splitTurns, toSet } from './full.ts';
 import { beyondDock, cells, misfits, SCREENS, stripMisfits, unread, unseen, wasted } from './measure.ts';
-import { closeBrowser, inHouse, setLetters, shot, visit } from './house.ts';
+import { allLetters, closeBrowser, drawnIn, inHouse, setLetters, shot, visit, type Letters } from './house.ts';
 
 after(closeBrowser);
 
 /** With a larger phone and a smaller tablet. */
 const MORE_SCREENS = [...SCREENS, { width: 412, height: 915, scrolls: false }, { width: 768, height: 1024, scrolls: false }];
 
-inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a phone to the wall and zoomed in', 120, async (house) => {
-    const { page, context, complaints } = await visit(house);
+/** Where the letters that come along do not arrive, the narrowest screen of each kind tells enough. */
+const screensFor = (letters: Letters, screens: typeof SCREENS) => (letters === 'Inter' ? screens : screens.filter(({ width, height }) => [360, 390, 768].includes(width) || (width === 1280 && height === 800)));
+
+allLetters('the fullest tables: nothing leaves its seat and no text is cut, from a phone to the wall and zoomed in', 120, async (house, letters) => {
+    const { page, context, complaints } = await visit(house, {}, letters);
     const wrong: string[] = [];
     for (const [name, view] of Object.entries(FULL)) {
         await show(page, view);
         await page.locator('.seat.mine').waitFor();
-        for (const { width, height, scrolls } of MORE_SCREENS) {
+        for (const { width, height, scrolls } of screensFor(letters, MORE_SCREENS)) {
             await page.setViewportSize({ width, height });
             await shot(page, `full-${name}-${width}`);
             wrong.push(...[...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread)), ...(await page.evaluate(wasted))].map((each) => `${name}, ${width} by ${height}: ${each}`));
@@ -36,13 +39,14 @@ inHouse('the fullest tables: nothing leaves its seat and no text is cut, from a 
     for (const name of Object.keys(ENDS)) {
         await showEnd(page, name);
         const least = /for the pot/.test(name) ? 360 : 390; // below it the lines of a bank's fullest hand scroll
-        for (const { width, height } of MORE_SCREENS.filter((screen) => !screen.scrolls)) {
+        for (const { width, height } of screensFor(letters, MORE_SCREENS).filter((screen) => !screen.scrolls)) {
             await page.setViewportSize({ width, height });
             await shot(page, `end-${name}-${width}`);
             const held = [...(width >= least ? await page.evaluate(misfits, false) : []), ...(await page.evaluate(beyondDock)), ...(await page.evaluate(unread))];
             wrong.push(...held.map((each) => `the end of ${name}, ${width} by ${height}: ${each}`));
         }
     }
+    assert.deepEqual(await drawnIn(page, '.top .where b'), [letters]);
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
@@ -83,26 +87,27 @@ inHouse('felts turn: whichever seat is yours stands at the bottom, and the other
     await context.close();
 }, { games: 'zoobac' });
 
-inHouse('tables for the pot: the size of a raise and what is chosen ahead lie whole in the dock', 60, async (house) => {
-    const { page, context, complaints } = await visit(house);
+allLetters('tables for the pot: the size of a raise and what is chosen ahead lie whole in the dock', 60, async (house, letters) => {
+    const { page, context, complaints } = await visit(house, {}, letters);
     const wrong: string[] = [];
     for (const [name, view] of Object.entries(FULL).filter(([each]) => /for the pot/.test(each)))
         for (const [moment, now] of potPhases(view)) {
             await show(page, now);
             await page.locator('.dock .bet-acts').waitFor();
-            for (const { width, height } of SCREENS.filter((screen) => !screen.scrolls && [390, 820, 1280, 1920].includes(screen.width))) {
+            for (const { width, height } of screensFor(letters, SCREENS).filter((screen) => !screen.scrolls && [390, 820, 1280, 1920].includes(screen.width))) {
                 await page.setViewportSize({ width, height });
                 await shot(page, `${moment}-${name}-${width}`);
                 wrong.push(...[...(await page.evaluate(misfits, false)), ...(await page.evaluate(unread))].map((each) => `${name}, ${moment}, ${width} by ${height}: ${each}`));
             }
         }
+    assert.deepEqual(await drawnIn(page, '.top .where b'), [letters]);
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
 }, { games: 'zoobac' });
 
-inHouse('hands of a split: the cards, the count and the wager of each are seen beside all that can be chosen', 90, async (house) => {
-    const { page, context, complaints } = await visit(house);
+allLetters('hands of a split: the cards, the count and the wager of each are seen beside all that can be chosen', 90, async (house, letters) => {
+    const { page, context, complaints } = await visit(house, {}, letters);
     const wrong: string[] = [];
     const look = async (at: string, scrolls: boolean) => {
         const found = [...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread)), ...(await page.evaluate(unseen))];
@@ -111,7 +116,7 @@ inHouse('hands of a split: the cards, the count and the wager of each are seen b
     for (const [name, view] of splitTurns()) {
         await show(page, view);
         await page.locator('.dock .own-hand').first().waitFor();
-        for (const { width, height, scrolls } of MORE_SCREENS) {
+        for (const { width, height, scrolls } of screensFor(letters, MORE_SCREENS)) {
             await page.setViewportSize({ width, height });
             await shot(page, `split-${name}-${width}-${height}`);
             await look(`${name}, ${width} by ${height}`, scrolls);
@@ -123,18 +128,19 @@ inHouse('hands of a split: the cards, the count and the wager of each are seen b
         await look(`${name}, letters of 32`, true);
         await setLetters(page, 16);
     }
+    assert.deepEqual(await drawnIn(page, '.top .where b'), [letters]);
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
 });
 
-inHouse('hands that are set: both trays, every way and what is pressed lie whole in the dock', 60, async (house) => {
-    const { page, context, complaints } = await visit(house);
+allLetters('hands that are set: both trays, every way and what is pressed lie whole in the dock', 60, async (house, letters) => {
+    const { page, context, complaints } = await visit(house, {}, letters);
     const wrong: string[] = [];
     for (const [name, view] of toSet()) {
         await show(page, view);
         await page.locator('.dock .ways').waitFor();
-        for (const { width, height, scrolls } of SCREENS) {
+        for (const { width, height, scrolls } of screensFor(letters, SCREENS)) {
             await page.setViewportSize({ width, height });
             await shot(page, `set-${name}-${width}`);
             if (!(await page.locator('.how-set').isVisible())) wrong.push(`${name}, ${width} by ${height}: how a hand is set is not said`);
@@ -149,6 +155,7 @@ inHouse('hands that are set: both trays, every way and what is pressed lie whole
     await page.locator('.of-ranks li').first().waitFor();
     assert.equal(await page.locator('.of-ranks ol:visible').count(), 3, 'how tiles rank lies over the felt while they are set, on a phone too');
     assert.ok(await page.locator('[data-verb=lay]').isVisible());
+    assert.deepEqual(await drawnIn(page, '.top .where b'), [letters]);
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
@@ -156,8 +163,8 @@ inHouse('hands that are set: both trays, every way and what is pressed lie whole
 
 const PHASED = SCREENS.filter(({ width, height, scrolls }) => !scrolls && [360, 390, 820, 1280, 1920].includes(width) && height !== 720);
 
-inHouse('banked tables: every cell stays where it is from the offer to the turn, and each phase can be read', 120, async (house) => {
-    const { page, context, complaints } = await visit(house);
+allLetters('banked tables: every cell stays where it is from the offer to the turn, and each phase can be read', 120, async (house, letters) => {
+    const { page, context, complaints } = await visit(house, {}, letters);
     const wrong: string[] = [];
     for (const [name, view] of Object.entries(FULL).filter(([each]) => !/for the pot|at seven seats/.test(each))) {
         const phases = phasesOf(view);
@@ -168,7 +175,7 @@ inHouse('banked tables: every cell stays where it is from the offer to the turn,
             await page.locator(`[data-phase=${now.phase}]`).waitFor();
             const lie = now.hands.filter((each) => each.spot !== 0 || each.cards.some((card) => card !== '??')); // nobody looks at closed cards of the middle
             await page.waitForFunction((count) => document.querySelectorAll('.felt [data-card]').length === count, lie.flatMap((each) => each.cards).length);
-            for (const { width, height } of PHASED) {
+            for (const { width, height } of screensFor(letters, PHASED)) {
                 await page.setViewportSize({ width, height });
                 const at = `${name}, ${phase}, ${width} by ${height}`;
                 const boxes = await page.evaluate(cells);
@@ -181,6 +188,7 @@ inHouse('banked tables: every cell stays where it is from the offer to the turn,
             }
         }
     }
+    assert.deepEqual(await drawnIn(page, '.top .where b'), [letters]);
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
