@@ -358,8 +358,8 @@ export async function visit(house: House, options: BrowserContextOptions = {}, l
     return { page, context, complaints, requests, heard };
 }
 
-/** The fonts that the letters of an element are drawn in. */
-export async function drawnIn(page: Page, selector: string): Promise<string[]> {
+/** The font that most letters of an element are drawn in. */
+export async function drawnIn(page: Page, selector: string): Promise<string> {
     const browser = await page.context().newCDPSession(page);
     await browser.send('DOM.enable');
     await browser.send('CSS.enable');
@@ -367,7 +367,7 @@ export async function drawnIn(page: Page, selector: string): Promise<string[]> {
     const { nodeId } = await browser.send('DOM.querySelector', { nodeId: root.nodeId, selector });
     const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId });
     await browser.detach();
-    return fonts.map((each) => each.familyName);
+    return fonts.sort((a, b) => b.glyphCount - a.glyphCount)[0]?.familyName ?? 'nothing';
 }
 
 /** The letters of the browser, in pixels: 16 unless a person has set them otherwise. */
