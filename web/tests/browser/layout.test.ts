@@ -36,6 +36,15 @@ allLetters('the fullest tables: nothing leaves its seat and no text is cut, from
         const others = await page.locator('.seat:not(.mine)').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().bottom));
         assert.ok(own!.y + own!.height >= Math.max(...others) - 1, `${name}: your seat is at the bottom`);
     }
+    assert.equal(await drawnIn(page, '.top .where b'), letters);
+    assert.equal(wrong.join('\n'), '');
+    assert.deepEqual(complaints, []);
+    await context.close();
+}, { games: 'zoobac' });
+
+allLetters('the fullest hands, when they are over: all that is told lies whole, from a phone to the wall', 90, async (house, letters) => {
+    const { page, context, complaints } = await visit(house, {}, letters);
+    const wrong: string[] = [];
     for (const name of Object.keys(ENDS)) {
         await showEnd(page, name);
         const least = /for the pot/.test(name) ? 360 : 390; // below it the lines of a bank's fullest hand scroll
