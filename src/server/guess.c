@@ -7,6 +7,7 @@
 #define FORGET_MS  60000 /* one failure is forgotten in this time */
 #define FREE_TIMES 4     /* so many times more are free by name or address alone */
 #define SHORT_MS   2000  /* the longest wait by name alone */
+#define DAY_MS     86400000
 
 enum { BY_BOTH, BY_NAME, BY_ADDRESS, KINDS };
 
@@ -83,6 +84,32 @@ static void charge(const struct guesses *guesses, struct guess *guess, int kind,
     guess->until_ms  = now_ms + (wait < most ? wait : most);
 }
 
+static int64_t today_of(const struct guess *guess, uint64_t now_ms)
+{
+    return guess == NULL || now_ms - guess->day_ms >= DAY_MS ? 0 : guess->today;
+}
+
+static void count_today(struct guess *guess, uint64_t now_ms)
+{
+    if (guess == NULL)
+        return;
+    if (now_ms - guess->day_ms >= DAY_MS) {
+        guess->today  = 0;
+        guess->day_ms = now_ms;
+    }
+    guess->today++;
+}
+
+/* Has the address tried the name so little today that it need not wait for those of others? */
+static bool is_fresh(const struct guesses *guesses, const char *name, const char *address, uint64_t now_ms)
+{
+    char both[GUESS_KEY_MAX], alone[GUESS_KEY_MAX];
+    make_key(BY_BOTH, name, address, both);
+    make_key(BY_NAME, name, "", alone);
+    return today_of(find(guesses, both), now_ms) < guesses->free &&
+           today_of(find(guesses, alone), now_ms) < GUESSES_FRESH;
+}
+
 /* Of those who are known only the one count that is theirs. */
 static int kinds(bool known)
 {
@@ -93,15 +120,21 @@ uint64_t guess_try(struct guesses *guesses, const char *name, const char *addres
                    uint64_t now_ms)
 {
     char     key[GUESS_KEY_MAX];
-    uint64_t wait = 0;
+    uint64_t wait  = 0;
+    bool     fresh = !known && is_fresh(guesses, name, address, now_ms);
     for (int kind = 0; kind < kinds(known); kind++) {
+        if (kind == BY_NAME && fresh)
+            continue;
         make_key(kind, name, known ? "known" : address, key);
         uint64_t this_one = wait_of(find(guesses, key), now_ms);
         wait              = this_one > wait ? this_one : wait;
     }
     for (int kind = 0; wait == 0 && kind < kinds(known); kind++) {
         make_key(kind, name, known ? "known" : address, key);
-        charge(guesses, find_or_make(guesses, key, now_ms), kind, now_ms);
+        struct guess *guess = find_or_make(guesses, key, now_ms);
+        charge(guesses, guess, kind, now_ms);
+        if (kind == BY_BOTH || (kind == BY_NAME && fresh))
+            count_today(guess, now_ms);
     }
     return wait;
 }
@@ -117,6 +150,7 @@ void guess_forgive(struct guesses *guesses, const char *name, const char *addres
         if (kind == BY_BOTH) {
             guess->failures = 0;
             guess->until_ms = 0;
+            guess->today    = 0;
         } else if (guess->failures > 0) {
             guess->failures--;
         }

@@ -4,9 +4,11 @@
  * and forgiven when they were right. They are counted by name and address
  * together, where a few are free and then each costs twice the time of the one
  * before; by address and by name alone, where more are free and the wait stays
- * short. A name need not exist to be counted. Whoever has been here under the
- * name before brings a proof of it (a cookie) and is counted apart, so that
- * nobody else's guesses keep the owner out.
+ * short. By name alone nobody waits from an address that has used up little of a day's own
+ * tries for it, so that guessing from elsewhere keeps no owner out who comes on a new browser;
+ * and so many tries a day are all that a name has of those. A name need not exist to be counted. Whoever has
+ * been here under the name before brings a proof of it (a cookie) and is counted apart, so that nobody else's
+ * guesses keep the owner out.
  *
  * All times are of a clock that nobody sets. */
 #ifndef SERVER_GUESS_H
@@ -16,11 +18,14 @@
 
 #define GUESS_KEY_MAX 96
 #define GUESSES_MAX   8192
+#define GUESSES_FRESH 2000 /* of a name in a day, from addresses that have hardly tried it */
 
 struct guess {
     char          key[GUESS_KEY_MAX];
     int64_t       failures;
     uint64_t      last_ms, until_ms;
+    int64_t       today; /* by name and address: tries of a day; by name: those that waited for nobody */
+    uint64_t      day_ms;
     struct guess *next;
 };
 

@@ -271,6 +271,40 @@ static void test_guesses_cost_more_and_more(void **unused)
     assert_int_equal(guesses.count, 0);
 }
 
+/* Forty addresses that guess as fast as they may for a day: whoever has the password and comes
+ * from elsewhere, with no cookie, gets in each time they try, once mistyped as well. */
+static void test_guesses_crowd_nobody_out(void **unused)
+{
+    (void)unused;
+    struct guesses guesses = { .free = 5, .wait_ms = 60000 };
+    uint64_t       now     = 1000000;
+    unsigned       guessed = 0;
+    for (unsigned second = 0; second < 86400; second++, now += 1000) {
+        for (unsigned i = 0; i < 40; i++) {
+            char address[16];
+            snprintf(address, sizeof address, "9.9.9.%u", i);
+            guessed += guess_try(&guesses, "ann", address, false, now) == 0;
+        }
+        if (second % 3600 != 3599)
+            continue;
+        assert_int_equal(guess_try(&guesses, "ann", "1.2.3.4", false, now), 0); /* mistyped */
+        assert_int_equal(guess_try(&guesses, "ann", "1.2.3.4", false, now), 0);
+        guess_forgive(&guesses, "ann", "1.2.3.4", false);
+    }
+    assert_in_range(guessed, 1, 86400 / 2 + 40 * 5 + 100); /* one in two seconds, and what is free */
+    guess_release(&guesses);
+    /* And ever new addresses have so many tries a day. */
+    guesses         = (struct guesses){ .free = 5, .wait_ms = 60000 };
+    unsigned passed = 0;
+    for (unsigned i = 0; i < 3000; i++) {
+        char address[16];
+        snprintf(address, sizeof address, "%u.%u.1.1", i / 250, i % 250);
+        passed += guess_try(&guesses, "ann", address, false, now) == 0;
+    }
+    assert_in_range(passed, GUESSES_FRESH, GUESSES_FRESH + 5);
+    guess_release(&guesses);
+}
+
 static void test_tokens_come_back_with_time(void **unused)
 {
     (void)unused;
@@ -837,6 +871,7 @@ int main(void)
         cmocka_unit_test(test_frames_are_headed_by_their_size),
         cmocka_unit_test(test_names_that_look_alike_are_one),
         cmocka_unit_test(test_guesses_cost_more_and_more),
+        cmocka_unit_test(test_guesses_crowd_nobody_out),
         cmocka_unit_test(test_tokens_come_back_with_time),
         cmocka_unit_test(test_the_time_never_goes_back),
         cmocka_unit_test(test_an_address_is_a_caller),
