@@ -156,6 +156,7 @@ void ask_go(struct ask *ask)
         ask_refuse(ask, 429, "too many look-ups from this address at a time");
         return;
     }
+    ask->task.rank = (unsigned)address->asks; /* the first of each goes before the second of any */
     if (hand_over(ask, ask->server->pool)) {
         ask->address = address;
         address->asks++;

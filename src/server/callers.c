@@ -7,6 +7,7 @@
 #include <string.h>
 
 #define FORGET_MS 60000
+#define HOUR_MS   3600000
 
 bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint64_t now_ms)
 {
@@ -14,7 +15,7 @@ bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint6
         bucket->milli += burst * 1000;
     else if (now_ms > bucket->at_ms)
         bucket->milli +=
-            (int64_t)(now_ms - bucket->at_ms < FORGET_MS ? now_ms - bucket->at_ms : FORGET_MS) * per_second;
+            (int64_t)(now_ms - bucket->at_ms < HOUR_MS ? now_ms - bucket->at_ms : HOUR_MS) * per_second;
     if (bucket->milli > burst * 1000)
         bucket->milli = burst * 1000;
     if (now_ms > bucket->at_ms)
@@ -28,6 +29,14 @@ bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint6
 void bucket_fine(struct bucket *bucket, int64_t tokens)
 {
     bucket->milli -= tokens * 1000;
+}
+
+bool bucket_take_hourly(struct bucket *bucket, int64_t per_hour, int64_t burst, uint64_t now_ms)
+{
+    if (!bucket_take(bucket, per_hour, burst * (HOUR_MS / 1000), now_ms))
+        return false;
+    bucket_fine(bucket, HOUR_MS / 1000 - 1);
+    return true;
 }
 
 static size_t bucket_of(const char *text)
@@ -71,8 +80,9 @@ static void forget(struct callers *callers, uint64_t before_ms, bool all)
     for (size_t i = 0; i < CALLER_BUCKETS; i++)
         for (struct caller **at = &callers->bucket[i]; *at != NULL;) {
             struct caller *caller = *at;
-            if (!all && (caller->count > 0 || caller->asks > 0 || caller->guests > 0 ||
-                         caller->seen_ms > before_ms)) {
+            if (!all &&
+                (caller->count > 0 || caller->asks > 0 || caller->guests > 0 || caller->seen_ms > before_ms ||
+                 (caller->words.at_ms > 0 && caller->words.at_ms + HOUR_MS > before_ms + FORGET_MS))) {
                 at = &caller->next;
                 continue;
             }

@@ -15,6 +15,8 @@ struct bucket {
 };
 bool bucket_take(struct bucket *bucket, int64_t per_second, int64_t burst, uint64_t now_ms);
 void bucket_fine(struct bucket *bucket, int64_t tokens);
+/* The same, so many an hour. */
+bool bucket_take_hourly(struct bucket *bucket, int64_t per_hour, int64_t burst, uint64_t now_ms);
 
 struct caller {
     char           text[CALLER_TEXT_MAX];
@@ -22,7 +24,7 @@ struct caller {
     size_t         waiting; /* connections that wait for their client */
     size_t         asks;    /* at work for them in the pool */
     size_t         guests;  /* of a demo, who came in from the address */
-    struct bucket  logins, requests, all;
+    struct bucket  logins, requests, all, words;
     uint64_t       seen_ms;
     uint64_t       left_ms; /* when the last socket of a person was closed; 0 never */
     struct caller *next;
@@ -45,8 +47,8 @@ struct caller *caller_of(struct callers *callers, const char *text, uint64_t now
 /* NULL if they have not been here lately. */
 const struct caller *caller_find(const struct callers *callers, const char *text);
 
-/* Forgets those who have not been here for a minute: by then they may ask as
- * much as anybody new. */
+/* Forgets those who have not been here for a minute, nor said a word within the hour that is
+ * counted by the hour: by then they may ask as much as anybody new. */
 void callers_forget(struct callers *callers, uint64_t now_ms);
 void callers_release(struct callers *callers);
 

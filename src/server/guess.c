@@ -110,6 +110,13 @@ static bool is_fresh(const struct guesses *guesses, const char *name, const char
            today_of(find(guesses, alone), now_ms) < GUESSES_FRESH;
 }
 
+unsigned guess_rank(const struct guesses *guesses, const char *address, uint64_t now_ms)
+{
+    char key[GUESS_KEY_MAX];
+    make_key(BY_ADDRESS, "", address, key);
+    return (unsigned)today_of(find(guesses, key), now_ms);
+}
+
 /* Of those who are known only the one count that is theirs. */
 static int kinds(bool known)
 {
@@ -133,7 +140,7 @@ uint64_t guess_try(struct guesses *guesses, const char *name, const char *addres
         make_key(kind, name, known ? "known" : address, key);
         struct guess *guess = find_or_make(guesses, key, now_ms);
         charge(guesses, guess, kind, now_ms);
-        if (kind == BY_BOTH || (kind == BY_NAME && fresh))
+        if (kind != BY_NAME || fresh)
             count_today(guess, now_ms);
     }
     return wait;
@@ -154,6 +161,8 @@ void guess_forgive(struct guesses *guesses, const char *name, const char *addres
         } else if (guess->failures > 0) {
             guess->failures--;
         }
+        if (kind == BY_ADDRESS && guess->today > 0)
+            guess->today--;
     }
 }
 

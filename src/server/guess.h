@@ -24,7 +24,7 @@ struct guess {
     char          key[GUESS_KEY_MAX];
     int64_t       failures;
     uint64_t      last_ms, until_ms;
-    int64_t       today; /* by name and address: tries of a day; by name: those that waited for nobody */
+    int64_t       today; /* by address: wrong tries of a day; by name: those that waited for nobody */
     uint64_t      day_ms;
     struct guess *next;
 };
@@ -39,6 +39,10 @@ struct guesses {
 /* How many milliseconds must they wait? 0: they may try, and it is counted. */
 uint64_t guess_try(struct guesses *guesses, const char *name, const char *address, bool known,
                    uint64_t now_ms);
+
+/* How many of a day's tries from the address were wrong, whatever the names: who has made fewer
+ * is looked at first. */
+unsigned guess_rank(const struct guesses *guesses, const char *address, uint64_t now_ms);
 
 /* It was right. */
 void guess_forgive(struct guesses *guesses, const char *name, const char *address, bool known);

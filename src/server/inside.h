@@ -262,11 +262,11 @@ bool origin_good(const struct server *server, const struct request_head *head);
 /* ---- commands, from either side (order.c) ------------------------------- */
 
 /* Reads, permits and submits the command of a message, with its key and the hand that it is
- * meant for, if it names one. NULL: it is under way, and `end`
+ * meant for, if it names one; `address` is where it comes from. NULL: it is under way, and `end`
  * will be called with the order; else why not, with an HTTP code. */
-const char *order_command(struct server *server, const struct person *person, uint32_t table,
-                          const json_t *message, void (*end)(struct order *order), void *owner,
-                          struct order **out, int *code, char why[WHY_MAX]);
+const char *order_command(struct server *server, const struct person *person, struct caller *address,
+                          uint32_t table, const json_t *message, void (*end)(struct order *order),
+                          void *owner, struct order **out, int *code, char why[WHY_MAX]);
 
 /* The same for what is said to the house itself. */
 const char *order_own(struct server *server, const struct person *person, const char *key,

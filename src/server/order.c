@@ -94,9 +94,41 @@ const char *order_own(struct server *server, const struct person *person, const 
     return hand_over(server, person, key, who, order, out, code);
 }
 
-const char *order_command(struct server *server, const struct person *person, uint32_t table,
-                          const json_t *message, void (*end)(struct order *order), void *owner,
-                          struct order **out, int *code, char why[WHY_MAX])
+/* What a player can say as often as they like, with no hand between: each is kept for ever. */
+static bool is_idle(uint8_t kind)
+{
+    switch (kind) {
+    case COMMAND_SIT:
+    case COMMAND_BUY:
+    case COMMAND_LEAVE:
+    case COMMAND_AWAY:
+    case COMMAND_BACK:
+    case COMMAND_WAIT:
+    case COMMAND_UNWAIT:
+    case COMMAND_DECLINE:
+    case COMMAND_UNBET:
+    case COMMAND_TIP:
+    case COMMAND_NO_BANK:
+    case COMMAND_ASK_BANK: return true;
+    default: return false;
+    }
+}
+
+/* A guest can be somebody else in a moment: theirs count for the address too. */
+static bool idle_words_left(struct server *server, const struct person *person, struct caller *address)
+{
+    const struct config *config = &server->config;
+    struct caller       *caller = caller_of_person(server, person);
+    uint64_t             now    = steady_ms();
+    return caller != NULL &&
+           bucket_take_hourly(&caller->words, config->idle_words_per_hour, config->idle_words_burst, now) &&
+           (!person->guest || bucket_take_hourly(&address->words, 10 * config->idle_words_per_hour,
+                                                 10 * config->idle_words_burst, now));
+}
+
+const char *order_command(struct server *server, const struct person *person, struct caller *address,
+                          uint32_t table, const json_t *message, void (*end)(struct order *order),
+                          void *owner, struct order **out, int *code, char why[WHY_MAX])
 {
     const struct slot *slot = house_slot(server->house, table);
     const char        *key  = json_string_value(json_object_get(message, "key"));
@@ -125,6 +157,11 @@ const char *order_command(struct server *server, const struct person *person, ui
                         &said, who, &bad);
     if (no != NULL)
         return *code = bad ? 400 : 403, no;
+    if (person->role == USER_PLAYER && is_idle(said.command.kind) &&
+        !idle_words_left(server, person, address)) {
+        server->counts.limited++;
+        return *code = 429, "you have said that too often; wait a minute";
+    }
     struct order *order = server->stopping ? NULL : order_new(1);
     if (order != NULL) {
         order->table     = table;

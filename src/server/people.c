@@ -225,13 +225,15 @@ static bool may_try(struct server *server, struct conn *conn, struct ask *ask)
         return false;
     }
     if (ask->flag) {
+        ask->task.rank = (unsigned)conn->address->guests;
         if (!name_taken(server, conn->request, ask->word[0]))
             return true;
         ask_refuse(ask, 409, "that name is taken; choose another");
         return false;
     }
-    ask->known    = is_known(server, conn->request, ask->word[0]);
-    uint64_t wait = guess_try(&server->guesses, ask->word[0], conn->address->text, ask->known, now);
+    ask->known     = is_known(server, conn->request, ask->word[0]);
+    ask->task.rank = ask->known ? 0 : guess_rank(&server->guesses, conn->address->text, now);
+    uint64_t wait  = guess_try(&server->guesses, ask->word[0], conn->address->text, ask->known, now);
     if (wait == 0)
         return true;
     char words[80];

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-struct row { /* first in, first out */
+struct row { /* first in, first out, of those of the same rank */
     struct task *first, **last;
 };
 
@@ -26,6 +26,31 @@ static void row_add(struct row *row, struct task *task)
     task->next = NULL;
     *row->last = task;
     row->last  = &task->next;
+}
+
+static void row_add_ranked(struct row *row, struct task *task)
+{
+    struct task **at = &row->first;
+    while (*at != NULL && (*at)->rank <= task->rank)
+        at = &(*at)->next;
+    task->next = *at;
+    *at        = task;
+    if (task->next == NULL)
+        row->last = &task->next;
+}
+
+/* The last, if its rank is higher than that; NULL otherwise. */
+static struct task *row_drop(struct row *row, unsigned rank)
+{
+    struct task **at = &row->first, *last;
+    while (*at != NULL && (*at)->next != NULL)
+        at = &(*at)->next;
+    last = *at;
+    if (last == NULL || last->rank <= rank)
+        return NULL;
+    *at       = NULL;
+    row->last = at;
+    return last;
 }
 
 static struct task *row_take(struct row *row)
@@ -89,16 +114,22 @@ enum status pool_open(struct pool **out, size_t threads, size_t queue_max, int n
 
 enum status pool_submit(struct pool *pool, struct task *task)
 {
-    enum status status = STATUS_FULL;
+    struct task *gives_way = NULL;
     pthread_mutex_lock(&pool->lock);
-    if (pool->count < pool->max) {
-        row_add(&pool->waiting, task);
+    if (pool->count >= pool->max && (gives_way = row_drop(&pool->waiting, task->rank)) != NULL) {
+        row_add(&pool->finished, gives_way);
+        pool->count--;
+    }
+    bool room = pool->count < pool->max;
+    if (room) {
+        row_add_ranked(&pool->waiting, task);
         pool->count++;
-        status = STATUS_OK;
         pthread_cond_signal(&pool->more);
     }
     pthread_mutex_unlock(&pool->lock);
-    return status;
+    if (gives_way != NULL)
+        pool->wake(pool->context);
+    return room ? STATUS_OK : STATUS_FULL;
 }
 
 static struct task *take_finished(struct pool *pool)

@@ -1,7 +1,9 @@
 /* A few threads for what would keep the loop waiting: passwords, the past.
  *
  * The loop submits a task; a thread does its work; the loop collects it and
- * calls its end. The queue is bounded: a full pool says so at once. */
+ * calls its end. The queue is bounded: a full pool says so at once. Tasks of lower
+ * rank go first, and push the last of a higher rank out of a full queue: whoever asks
+ * for one thing does not wait for all that others have asked for. */
 #ifndef SERVER_POOL_H
 #define SERVER_POOL_H
 
@@ -12,7 +14,8 @@ struct pool;
 struct task {
     void (*work)(struct task *task); /* on a thread of the pool */
     void (*end)(struct task *task);  /* on the loop, or when the pool closes; frees the task */
-    bool         done;               /* false at the end: the pool closed before its turn came */
+    unsigned     rank;               /* 0 goes first; among equals who came first */
+    bool         done;               /* false at the end: its turn never came */
     struct task *next;
 };
 

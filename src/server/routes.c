@@ -400,8 +400,8 @@ static void post_command(struct server *server, struct conn *conn)
     int             code;
     if (body == NULL)
         return;
-    const char *no = order_command(server, &request->person, request->table, body, end_command, conn,
-                                   &request->order, &code, why);
+    const char *no = order_command(server, &request->person, conn->address, request->table, body, end_command,
+                                   conn, &request->order, &code, why);
     if (no != NULL)
         reply_error(server, conn, code, no);
     json_decref(body);

@@ -450,9 +450,9 @@ static void hear_command(struct socket *socket, const json_t *message, const jso
     char          why[WHY_MAX];
     const char   *key = json_string_value(json_object_get(message, "key"));
     json_int_t    id  = json_integer_value(table);
-    const char   *no =
-        order_command(socket->server, &socket->person, id > 0 && id <= TABLES_MAX ? (uint32_t)id : 0, message,
-                      end_order, socket, &order, &code, why);
+    const char   *no  = order_command(socket->server, &socket->person, socket->conn->address,
+                                   id > 0 && id <= TABLES_MAX ? (uint32_t)id : 0, message, end_order, socket,
+                                      &order, &code, why);
     if (no != NULL) {
         say_no(socket, key != NULL ? key : "", NULL, no);
         return;

@@ -64,17 +64,12 @@ const char *inside_file(void)
 
 struct server *inside_again(const char *const *settings)
 {
-    static const char *const set[]  = { "password_memory=8192",
-                                        "password_ops=1",
-                                        "listen=127.0.0.1:0",
-                                        "demo=0",
-                                        "requests_per_second=1000000",
-                                        "requests_burst=1000000",
-                                        "address_per_second=1000000",
-                                        "address_burst=1000000",
-                                        "play_chips=100000",
-                                        "sockets_per_user=1000",
-                                        "log_level=error" };
+    static const char *const set[]  = { "password_memory=8192",        "password_ops=1",
+                                        "listen=127.0.0.1:0",          "demo=0",
+                                        "requests_per_second=1000000", "requests_burst=1000000",
+                                        "address_per_second=1000000",  "address_burst=1000000",
+                                        "play_chips=100000",           "sockets_per_user=1000",
+                                        "idle_words_burst=1000000",    "log_level=error" };
     struct config            config = config_presets();
     char                     why[SERVER_WHY_MAX > CONFIG_WHY_MAX ? SERVER_WHY_MAX : CONFIG_WHY_MAX];
     umask(S_IRWXG | S_IRWXO);

@@ -4,6 +4,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <semaphore.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,7 @@
 #include "server/frame.h"
 #include "server/guess.h"
 #include "server/head.h"
+#include "server/pool.h"
 #include "server/ring.h"
 #include "server/speak.h"
 #include "server/timepiece.h"
@@ -302,6 +304,90 @@ static void test_guesses_crowd_nobody_out(void **unused)
         passed += guess_try(&guesses, "ann", address, false, now) == 0;
     }
     assert_in_range(passed, GUESSES_FRESH, GUESSES_FRESH + 5);
+    guess_release(&guesses);
+}
+
+/* ---- the pool ------------------------------------------------------------- */
+
+static struct job {
+    struct task task;
+    bool        ended, undone;
+} jobs[8];
+static sem_t    job_begun, job_may_end;
+static unsigned job_order[8];
+static size_t   jobs_worked;
+
+static void job_work(struct task *task)
+{
+    job_order[jobs_worked++] = task->rank;
+    sem_post(&job_begun);
+    if (task == &jobs[0].task)
+        sem_wait(&job_may_end);
+}
+
+static void job_end(struct task *task)
+{
+    struct job *job = (struct job *)task;
+    job->ended      = true;
+    job->undone     = !task->done;
+}
+
+static void job_woken(void *context)
+{
+    (void)context;
+}
+
+/* While one thread is busy the others wait by rank, and in the order in which they came; where
+ * there is no room the last of a higher rank gives way. */
+static void test_the_pool_goes_by_rank(void **unused)
+{
+    (void)unused;
+    static const struct {
+        unsigned    rank;
+        enum status status;
+    } row[] = { { 0, STATUS_OK },   { 5, STATUS_OK }, { 3, STATUS_OK }, { 5, STATUS_OK },
+                { 5, STATUS_FULL }, { 0, STATUS_OK }, { 3, STATUS_OK }, { 3, STATUS_FULL } };
+    static const unsigned order[] = { 0, 0, 3, 3 };
+    struct pool          *pool;
+    sem_init(&job_begun, 0, 0);
+    sem_init(&job_may_end, 0, 0);
+    assert_int_equal(pool_open(&pool, 1, 3, 0, job_woken, NULL), STATUS_OK);
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        jobs[i].task = (struct task){ .work = job_work, .end = job_end, .rank = row[i].rank };
+        assert_int_equal(pool_submit(pool, &jobs[i].task), row[i].status);
+        if (i == 0)
+            sem_wait(&job_begun);
+    }
+    pool_collect(pool);
+    assert_true(jobs[3].ended && jobs[3].undone); /* the later of rank 5 went first, */
+    assert_true(jobs[1].ended && jobs[1].undone); /* then the other */
+    assert_false(jobs[0].ended || jobs[2].ended);
+    sem_post(&job_may_end);
+    for (size_t i = 1; i < COUNT_OF(order); i++)
+        sem_wait(&job_begun);
+    pool_close(pool);
+    assert_int_equal(jobs_worked, COUNT_OF(order));
+    assert_memory_equal(job_order, order, sizeof order);
+    for (size_t i = 0; i < COUNT_OF(row); i++)
+        assert_int_equal(jobs[i].ended, row[i].status == STATUS_OK);
+    sem_destroy(&job_begun);
+    sem_destroy(&job_may_end);
+}
+
+/* Whoever guesses is looked at after those who do not. */
+static void test_who_guesses_stands_behind(void **unused)
+{
+    (void)unused;
+    struct guesses guesses = { .free = 5, .wait_ms = 60000 };
+    uint64_t       now     = 1000000;
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(guess_try(&guesses, i % 2 == 0 ? "ann" : "bo", "9.9.9.9", false, now), 0);
+    assert_int_equal(guess_try(&guesses, "ann", "1.2.3.4", false, now), 0);
+    assert_int_equal(guess_rank(&guesses, "9.9.9.9", now), 4);
+    assert_int_equal(guess_rank(&guesses, "1.2.3.4", now), 1);
+    guess_forgive(&guesses, "ann", "1.2.3.4", false);
+    assert_int_equal(guess_rank(&guesses, "1.2.3.4", now), 0);
+    assert_int_equal(guess_rank(&guesses, "9.9.9.9", now + 86400000), 0);
     guess_release(&guesses);
 }
 
@@ -872,6 +958,8 @@ int main(void)
         cmocka_unit_test(test_names_that_look_alike_are_one),
         cmocka_unit_test(test_guesses_cost_more_and_more),
         cmocka_unit_test(test_guesses_crowd_nobody_out),
+        cmocka_unit_test(test_the_pool_goes_by_rank),
+        cmocka_unit_test(test_who_guesses_stands_behind),
         cmocka_unit_test(test_tokens_come_back_with_time),
         cmocka_unit_test(test_the_time_never_goes_back),
         cmocka_unit_test(test_an_address_is_a_caller),

@@ -324,6 +324,95 @@ static void test_one_person_does_not_use_up_the_address(void **unused)
     stop();
 }
 
+/* Few addresses have more odds counted than can wait: somebody else's are counted all the same,
+ * and behind no more than one of each. */
+static void test_odds_of_a_crowd_keep_nobody_from_theirs(void **unused)
+{
+    (void)unused;
+    enum { CROWD = 3, EACH = 4, QUEUE = 6 };
+    static struct wire asks[CROWD * EACH];
+    struct client      player;
+    char               queue[32];
+    int64_t            until = clock_ms() + 60000;
+    snprintf(queue, sizeof queue, "odds_queue=%d", QUEUE);
+    start((const char *const[]){ "log_level=warn", queue, "lookups_per_address=4", NULL });
+    live_enter(&live, &player, "player");
+    for (int i = 0; i < CROWD * EACH; i++) {
+        char text[128];
+        snprintf(text, sizeof text, "GET /api/v1/odds?game=%s/pure-21.5&decks=%d HTTP/1.1\r\nHost: h\r\n\r\n",
+                 i % 2 == 0 ? "marina1" : "marysville", 2 + i / 2);
+        wire_open_from(&asks[i], live.port, (unsigned)(60 + i % CROWD));
+        assert_true(wire_say(&asks[i], text));
+    }
+    while (live_metric(&player, "odds_waiting") < QUEUE) {
+        assert_true(clock_ms() < until);
+        sleep_ms(5);
+    }
+    json_decref(live_ask(&player, "GET", "/api/v1/odds?game=marina1/no-bust-22", NULL, 200));
+    for (int i = 0; i < CROWD * EACH; i++)
+        wire_release(&asks[i]);
+    client_release(&player);
+    stop();
+}
+
+/* Says so many words of this kind, on to the list and off it; how many were kept. */
+static int keep_saying(struct client *client, int table, const char *one, const char *other, int times)
+{
+    int kept = 0;
+    for (int i = 0; i < times; i++) {
+        static unsigned number;
+        char            path[64], body[256];
+        snprintf(path, sizeof path, "/api/v1/tables/%d/commands", table);
+        snprintf(body, sizeof body, "{\"key\":\"w%u\",\"command\":{\"verb\":\"%s\"}}", ++number,
+                 i % 2 == 0 ? one : other);
+        assert_true(client_ask(client, "POST", path, body));
+        assert_true(client->code == 200 || client->code == 429);
+        kept += client->code == 200;
+    }
+    return kept;
+}
+
+/* What is said is kept for ever: what no hand asks for a player can say so often in an hour, on
+ * whatever session; and the guests of one address together, whoever they call themselves. */
+static void test_nobody_fills_the_journal_with_words(void **unused)
+{
+    (void)unused;
+    enum { BURST = 20, TIMES = 120, GUESTS = 13, OF_ADDRESS = 10 * BURST };
+    struct client player, again, floor, guest;
+    char          burst[32];
+    int64_t       from = clock_ms();
+    snprintf(burst, sizeof burst, "idle_words_burst=%d", BURST);
+    start((const char *const[]){ "log_level=warn", burst, "idle_words_per_hour=360", "demo=1",
+                                 "demo_games=zoobac", "betting_seconds=3600", "requests_burst=100000",
+                                 NULL });
+    live_enter(&live, &floor, "floor");
+    live_enter(&live, &player, "player");
+    int table = live_table(&floor);
+    int kept  = keep_saying(&player, table, "wait", "unwait", TIMES);
+    live_enter(&live, &again, "player");
+    kept += keep_saying(&again, table, "wait", "unwait", TIMES);
+    assert_in_range(kept, BURST - 1, BURST + (clock_ms() - from) / 10000 + 1);
+    for (int i = 0; i < BURST + 5; i++) /* the floor says what it has to */
+        json_decref(live_do(&floor, table, NULL,
+                            i % 2 == 0 ? "{\"verb\":\"wait\",\"who\":\"Ann\"}"
+                                       : "{\"verb\":\"unwait\",\"who\":\"Ann\"}",
+                            200));
+    kept = 0;
+    for (int i = 0; i < GUESTS; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "Guest %d", i + 2);
+        client_init(&guest, live.port);
+        assert_true(client_login(&guest, name, NULL));
+        kept += keep_saying(&guest, table, "wait", "unwait", BURST);
+        client_release(&guest);
+    }
+    assert_in_range(kept, OF_ADDRESS, OF_ADDRESS + (clock_ms() - from) / 1000 + 1);
+    client_release(&again);
+    client_release(&player);
+    client_release(&floor);
+    stop();
+}
+
 static off_t log_size(void)
 {
     struct stat about;
@@ -380,6 +469,8 @@ int main(void)
         cmocka_unit_test(test_few_persons_cannot_take_all_of_an_address),
         cmocka_unit_test(test_behind_a_proxy_the_real_address_counts),
         cmocka_unit_test(test_one_person_does_not_use_up_the_address),
+        cmocka_unit_test(test_odds_of_a_crowd_keep_nobody_from_theirs),
+        cmocka_unit_test(test_nobody_fills_the_journal_with_words),
         cmocka_unit_test(test_at_the_limit_of_files_nothing_spins),
     };
     return cmocka_run_group_tests_name("siege", siege, NULL, NULL);
