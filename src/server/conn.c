@@ -94,9 +94,9 @@ static bool has_spoken(const struct conn *conn)
     return recv(lws_get_socket_fd(conn->wsi), &byte, 1, MSG_PEEK | MSG_DONTWAIT) > 0;
 }
 
-static bool close_now(struct server *server, struct conn *gives_way)
+bool conn_close_now(struct conn *gives_way)
 {
-    server->counts.limited++;
+    gives_way->server->counts.limited++;
     lws_set_timeout(gives_way->wsi, PENDING_TIMEOUT_USER_OK, LWS_TO_KILL_SYNC);
     return true;
 }
@@ -118,7 +118,7 @@ static bool make_room(struct server *server, const struct caller *of, const stru
         done   = drains ? conn : NULL;
     }
     struct conn *gives_way = done != NULL ? done : silent != NULL ? silent : longest;
-    return gives_way != NULL && close_now(server, gives_way);
+    return gives_way != NULL && conn_close_now(gives_way);
 }
 
 /* Of one address, closes the one that makes us wait longest for a request and says nothing
@@ -128,7 +128,7 @@ static void thin_out(struct server *server, const struct caller *of)
     uint64_t now = steady_ms();
     for (struct conn *conn = server->waiting; conn != NULL; conn = conn->next)
         if (conn->address == of && !conn->kept && now - conn->since_ms >= GRACE_MS && !has_spoken(conn)) {
-            close_now(server, conn);
+            conn_close_now(conn);
             return;
         }
 }

@@ -75,6 +75,9 @@ int conn_write(struct conn *conn, char *bytes, size_t size);
 void conn_write_now(struct conn *conn);
 void conn_end(struct conn *conn);
 
+/* Closes it at once, for somebody else: true. */
+bool conn_close_now(struct conn *gives_way);
+
 /* Closes the connection that has kept us waiting longest; false if none does. */
 bool conn_make_room(struct server *server);
 

@@ -697,10 +697,7 @@ bool socket_crowd_out(struct server *server, const struct caller *address)
         if (!socket->ending && socket->conn->address == address && socket->caller->count > SOCKETS_ENOUGH &&
             (most == NULL || socket->caller->count >= most->caller->count))
             most = socket;
-    if (most != NULL)
-        end_socket(most, CLOSE_AWAY);
-    server->counts.limited += most != NULL;
-    return most != NULL;
+    return most != NULL && conn_close_now(most->conn);
 }
 
 void socket_leave(struct conn *conn)
