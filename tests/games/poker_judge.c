@@ -370,7 +370,7 @@ static const char *hear_accident(struct poker_judge *judge, const struct fields 
         judge->all_back = true;
     if (ONE_OF(name, "check-early", "acted-behind"))
         judge->barred[has->seat] = true;
-    if (ONE_OF(name, "too-few") && judge->rules->street[1].draw > 0)
+    if (ONE_OF(name, "too-few") && judge->rules->street[1].draw > 0 && !judge->at_once)
         judge->few[has->seat]++;
     judge->early = ONE_OF(name, "shown-to-one");
     judge->anew  = judge->anew || ONE_OF(name, "flop-over");

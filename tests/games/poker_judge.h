@@ -16,6 +16,7 @@ struct poker_judge {
 
     /* before the hand, of a judge of the seats */
     bool     placed;
+    bool     at_once; /* a card too few comes from the deck, not with the draw (CM-OHLJ-DL3a, OQ-122) */
     unsigned opener, stakes; /* who acts last on the first street; how many times as high bets are, 0: once */
     cents    first_bet;      /* the blind or kill that is the bet, whole or short */
 

@@ -257,6 +257,46 @@ static void test_exposed_cards_of_lowball(void **unused)
     }
 }
 
+/* OQ-83: where Marysville's page of lowball is silent its page of Omaha speaks. */
+static void test_omaha_speaks_for_lowball(void **unused)
+{
+    const struct sheet *sheet = &sheet_marysville_lowball;
+    (void)unused;
+    start_hand(sheet);
+    card_to(2, "Ks");
+    kit_do(&K, "accident name=boxed cards=5c");
+    card_to(3, "6c");
+
+    start_hand(sheet); /* one blind, at seat 2 */
+    deal_hole_cards(0, 20);
+    kit_do(&K, "accident name=exposed seat=2 cards=5h"); /* of any rank, as at Omaha */
+    assert_int_equal(moved("hands", "burns"), 1);
+    card_to(2, "6h");
+    all_go_along();
+    SAY("show", "draw seat=2 cards=Ks", "card cards=6s");
+    assert_int_equal(kit_count(&K, EVENT_BURNED), 0); /* it lies there */
+
+    start_hand(sheet);
+    deal_hole_cards(0, 20);
+    kit_do(&K, "accident name=too-many seat=1");
+    assert_int_equal(moved("shoe", "burns"), 1);
+    assert_true(is_live(1));
+    kit_do(&K, "accident name=too-few seat=4");
+    card_to(4, "??"); /* at once, not with the draw */
+    assert_int_equal(game()->count[4], 5);
+    goes_along(3);
+    kit_do(&K, "accident name=miscounted seat=3");
+    assert_false(is_live(3));
+
+    start_hand(sheet);
+    deal_hole_cards(0, 20);
+    kit_do(&K, "accident name=unprotected seat=1");
+    assert_false(is_live(1));
+    kit_do(&K, "accident name=retrieved seat=1");
+    assert_true(is_live(1));
+    assert_int_equal(asked("accident name=joker"), REFUSE_JOKER_PLAYS);
+}
+
 static void test_a_card_exposed_on_the_draw(void **unused)
 {
     PROVES("MC1-LB-17b", "MC2-LB-17b", "MC1-LB-17d", "MC2-LB-17d");
@@ -922,6 +962,7 @@ int main(void)
         cmocka_unit_test(test_a_joker_in_lowball),
         cmocka_unit_test(test_an_exposed_card_is_the_burn),
         cmocka_unit_test(test_exposed_cards_of_lowball),
+        cmocka_unit_test(test_omaha_speaks_for_lowball),
         cmocka_unit_test(test_a_card_exposed_on_the_draw),
         cmocka_unit_test(test_counts_before_and_after_acting),
         cmocka_unit_test(test_a_dead_hand_forfeits_its_chips),

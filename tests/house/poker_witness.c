@@ -62,12 +62,13 @@ static void read_page(struct poker_witness *witness)
         rules->street[street].draw  = page->kind == DRAW ? 5 : 0;
         rules->street[street].board = page->kind == DRAW ? 0 : street == 1 ? 3 : 1;
     }
-    rules->structure     = strcmp(page->id, "marysville/lowball") == 0 ? POKER_SPREAD : POKER_LIMIT;
-    witness->hand.rules  = rules;
-    witness->hand.placed = true;
-    witness->hand.chip   = 1;
-    witness->seats.house = (struct seat_house){
-        .seats = page->seats, .single = page->single, .straddles = page->straddles, .leg = page->leg
+    rules->structure      = strcmp(page->id, "marysville/lowball") == 0 ? POKER_SPREAD : POKER_LIMIT;
+    witness->hand.rules   = rules;
+    witness->hand.placed  = true;
+    witness->hand.at_once = strcmp(page->house, "marysville") == 0;
+    witness->hand.chip    = 1;
+    witness->seats.house  = (struct seat_house){
+         .seats = page->seats, .single = page->single, .straddles = page->straddles, .leg = page->leg
     };
 }
 
