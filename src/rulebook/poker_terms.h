@@ -85,6 +85,12 @@ extern const struct option_word POKER_FIRST_BETS[2];    /* lower, limit: before 
         .name = "draw", .kind = OPTION_WORD, .words = POKER_YES_NO, .word_count = COUNT_OF(POKER_YES_NO),    \
         .rule = (id), OPTION_IN_TERMS(draws)                                                                 \
     }
+/* Have all players agreed to kill pots? It ends when another sits down. */
+#define POKER_OPTION_KILL(id)                                                                                \
+    {                                                                                                        \
+        .name = "kill", .kind = OPTION_WORD, .words = POKER_NO_YES, .word_count = COUNT_OF(POKER_NO_YES),    \
+        .rule = (id), OPTION_IN_TERMS(kills)                                                                 \
+    }
 /* Of an option of this game's own: its words, the first the preset. */
 #define POKER_WORDS(of, id)                                                                                  \
     .kind = OPTION_WORD, .words = (of), .word_count = COUNT_OF(of), .odds = true, .rule = (id)

@@ -319,7 +319,7 @@ static const struct option MARYSVILLE_OPTIONS[] = {
       .change = OPTION_NEW_SHOE,
       OPTION_IN_TERMS(shoe.jokers_each) },
     { .name = "sevens", POKER_WORDS(POKER_NO_YES, ""), OPTION_IN_RULES(struct poker_rules, sevens) },
-    { .name = "kill", POKER_WORDS(POKER_NO_YES, "CM-KILL-6"), OPTION_IN_TERMS(kills) },
+    POKER_OPTION_KILL("CM-KILL-6"),
     POKER_OPTION_DRAW("CM-OHLJ-G3"),
     OPTION_ENTERED(1, ""),
     OPTIONS_WAITING(30),

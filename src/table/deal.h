@@ -123,6 +123,7 @@ static inline struct common_cites cites_of(const struct sheet *sheet)
 void         settings_open(struct deal *deal, const struct fields *has);
 enum refusal settings_refused(const struct deal *deal, const struct words *said);
 void         settings_happen(struct deal *deal, const struct words *said);
+void         settings_end(struct deal *deal, const char *name); /* an option that is on goes off */
 enum refusal adopt_refused(const struct deal *deal, const struct words *said);
 void         adopt_happens(struct deal *deal, const struct words *said);
 void         settings_apply(const struct sheet *sheet, struct table *table, const struct event *event);
@@ -301,6 +302,7 @@ void         button_apply(struct table *table, const struct event *event);
 
 /* kill.c: who kills the next pot, and who has a leg after this one. */
 void kill_seating(const struct table *table, struct seating *plan);
+void kill_remember(struct deal *deal);
 void kill_after(struct deal *deal);
 
 /* absence.c: away and back, and what is done when the time of that is up. */

@@ -1,5 +1,6 @@
 /* Kill pots (CM-KILL-1 to CM-KILL-5), where everybody has agreed to them: `set name=kill
- * value=1`, by the floor (CM-KILL-6).
+ * value=1`, by the floor (CM-KILL-6). Who sits down later has not agreed: then they end,
+ * until the floor says it again.
  *
  * Who alone takes a pot of the least size has the kill button, and with it a leg; with
  * the next such pot a second one, and then kills the next hand: posts twice the big blind
@@ -43,6 +44,16 @@ static uint8_t sole_winner(const struct deal *deal)
         winner = event->has.seat;
     }
     return winner;
+}
+
+void kill_remember(struct deal *deal)
+{
+    bool   came  = false;
+    size_t count = deal->out->count;
+    for (size_t i = 0; i < count; i++)
+        came = came || deal->out->list[i].kind == EVENT_SEATED;
+    if (came && deal->sheet->pot->kill != NULL && deal_terms(deal)->kills)
+        settings_end(deal, "kill");
 }
 
 void kill_after(struct deal *deal)

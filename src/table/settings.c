@@ -113,6 +113,13 @@ void settings_happen(struct deal *deal, const struct words *said)
         depth_changed(deal);
 }
 
+void settings_end(struct deal *deal, const char *name)
+{
+    struct terms next = deal->now->terms;
+    terms_put(&next, name, 0);
+    tell_changes(deal, &next, NULL);
+}
+
 /* The edition in force on a day: the schedule keeps its number where the edition has it, and
  * is its first where not. */
 static enum refusal adopt(const struct deal *deal, const struct words *said, struct terms *next)

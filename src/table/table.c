@@ -103,6 +103,7 @@ static void remember(struct deal *deal)
 {
     buy_in_remember(deal);
     blinds_remember(deal);
+    kill_remember(deal);
 }
 
 static void room_happens(struct deal *deal, const struct command *command)

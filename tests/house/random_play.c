@@ -181,6 +181,15 @@ static struct command change_setting(struct random_play *play, const struct tabl
     return command;
 }
 
+static struct command all_agree_to_kills(struct random_play *play)
+{
+    struct command command = says(COMMAND_SET, 0);
+    struct words  *words   = write(play, &command);
+    strcpy(words->name, "kill");
+    strcpy(words->value, "1");
+    return command;
+}
+
 /* A hand without its wagers is another evening (tests/table/test_depth.c), and so is one by
  * the clock (tests/table/test_bank.c). */
 static bool is_another_evening(const struct option *option)
@@ -788,6 +797,9 @@ static struct command about_seats(struct random_play *play, const struct table *
 static struct command at_between(struct random_play *play, const struct table *table)
 {
     bool restless = is_poker(play->sheet) && play->bustle > 0;
+    bool kills    = play->sheet->kind == SHEET_POT && play->sheet->pot->kill != NULL;
+    if (kills && !table->terms.kills && random_chance(play, 50))
+        return all_agree_to_kills(play);
     if (is_poker(play->sheet) && random_chance(play, 250))
         return about_blinds(play, table);
     if (restless && random_chance(play, 80))

@@ -381,6 +381,7 @@ static void sat_down(struct seat_judge *judge, unsigned seat, uint32_t who)
     judge->at[seat].late     = judge->playing;
     judge->at[seat].standing = judge->begun && been ? FRESH : GOOD;
     judge->free_hands += judge->begun && judge->was_big != 0 && !been;
+    judge->kills = false; /* CM-KILL-6: not all have agreed any more */
 }
 
 /* Hands that others have the big blind on before this seat. */

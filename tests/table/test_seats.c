@@ -753,8 +753,8 @@ static void test_with_one_left_a_new_game_begins(void **unused)
 static void set_kill(void)
 {
     open_room(SEATS_POSTED, false);
-    kit_do(&K, "set name=kill value=1 why=all-agree");
     sit(1, 4);
+    kit_do(&K, "set name=kill value=1 why=all-agree");
 }
 
 /* All call what there is, then everybody but the winner folds on the flop. */
@@ -918,6 +918,32 @@ static void test_a_short_kill(void **unused)
     snprintf(line, sizeof line, "put seat=%u amount=12 word=raise", first);
     kit_do(&K, line);
     assert_int_equal(pots_put(&K.table.layout, first, 1), 1200);
+}
+
+/* CM-KILL-6: whoever sits down has not agreed, so that no pot is killed until the floor says
+ * that all do. Who is back from a walk was asked before. */
+static void test_all_agree_to_kills(void **unused)
+{
+    (void)unused;
+    set_kill();
+    win_big(4, "6");
+    win_big(4, "6");
+    kit_do(&K, "away seat=2");
+    kit_do(&K, "back seat=2");
+    assert_true(K.table.terms.kills);
+    kit_do(&K, "sit seat=6 who=Ann amount=500");
+    assert_false(K.table.terms.kills);
+    assert_int_equal(kit_count(&K, EVENT_SETTING), 1);
+    kit_do(&K, "set name=kill value=1 why=all-agree");
+    kit_do(&K, "deal");
+    assert_int_equal(K.table.layout.killer, 4); /* the legs are kept */
+
+    set_kill();
+    win_big(4, "6");
+    win_big(4, "6");
+    kit_do(&K, "sit seat=6 who=Ann amount=500");
+    kit_do(&K, "deal");
+    assert_int_equal(K.table.layout.killer, 0);
 }
 
 /* A killer who is away kills the first hand that they get. */
@@ -1643,11 +1669,13 @@ static void win_what_all_put_in(cents level)
 static void just_a_leg(const struct sheet *sheet)
 {
     kit_open(&K, sheet);
-    kit_do(&K, "set name=kill value=1 why=all-agree");
     sit(1, 4);
+    kit_do(&K, "set name=kill value=1 why=all-agree");
     win_what_all_put_in(400);
     assert_false(marked("P4", MARK_KILL));
     sit(5, 5);
+    assert_false(K.table.terms.kills); /* who comes later has not agreed */
+    kit_do(&K, "set name=kill value=1 why=all-agree");
     win_what_all_put_in(400);
     assert_int_equal(mark_count("P4", MARK_KILL), 1);
 }
@@ -1718,6 +1746,7 @@ int main(void)
         cmocka_unit_test(test_what_counts_for_a_leg),
         cmocka_unit_test(test_the_killer_who_wins_kills_again),
         cmocka_unit_test(test_a_short_kill),
+        cmocka_unit_test(test_all_agree_to_kills),
         cmocka_unit_test(test_an_absent_killer),
         cmocka_unit_test(test_buy_ins),
         cmocka_unit_test(test_how_long_a_seat_is_held),

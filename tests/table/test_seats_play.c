@@ -327,10 +327,10 @@ static void play(int room, uint64_t seed, unsigned hands, struct evening *evenin
             one_of_them(evening, (uint8_t)(1 + draw(evening, evening->sheet->seats)));
         if (draw(evening, 3) == 0)
             change_seats(evening);
-        if (draw(evening, 40) == 0 && evening->judge.house.leg > 0) {
+        if ((!evening->judge.kills || draw(evening, 40) == 0) && evening->judge.house.leg > 0) {
             struct said set = { .command.kind = COMMAND_SET };
             strcpy(said_words(&set)->name, "kill");
-            strcpy(set.words.value, draw(evening, 4) > 0 ? "1" : "0");
+            strcpy(set.words.value, draw(evening, 20) > 0 ? "1" : "0");
             must(evening, set.command);
         }
         evening->now_ms += draw(evening, 240000);
