@@ -418,7 +418,8 @@ static enum refusal decide_put(const struct at *at, const struct poker_state *st
         return events_refuse(out, no, (struct figures){ .count = rules->raises });
     if (means.amount <= 0)
         return wrong_size(&put, raise, out);
-    put_in(out, rules->cites.act, &means);
+    bool declared = put.word != POKER_NO_WORD && rules->cites.said != NULL;
+    put_in(out, declared ? rules->cites.said : rules->cites.act, &means);
     return ALLOWED;
 }
 

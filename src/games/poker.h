@@ -74,6 +74,7 @@ struct poker_cites {
     const char *blind, *ante, *post;
     const char *deal, *street, *burn, *draw;
     const char *act, *shown, *mucked, *asked;
+    const char *said; /* of what was declared before the chips; NULL: as any act */
     const char *sevens;
     const char *wins, *low_wins, *last; /* the best hand; the low one; the only one left */
 };
@@ -136,6 +137,7 @@ struct poker_state {
     uint16_t barred;      /* may only check, call or fold on this street */
     uint16_t owed;        /* cards are to come for such as were taken out of the hand */
     uint16_t changed;     /* that has happened to the hand */
+    bool     announced;   /* the last bet or raise of this street was declared first */
     bool     burn_lies;   /* the burn of the next street lies there, or is left out */
     uint8_t  shuffle;     /* the street before which what was withdrawn is shuffled in, 0 none */
     cents    last_put;    /* by who acted last */

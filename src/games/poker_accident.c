@@ -265,7 +265,8 @@ enum refusal poker_retrievable(const struct at *at, const void *opaque, const st
     return goes_on && has_bit(state->fell, has->seat) ? REFUSE_NOT_KNOWN : REFUSE_NOT_GIVEN_UP;
 }
 
-/* MC1-GEN-8: "a call made behind the raise", which was a full one and is still the last. */
+/* MC1-GEN-8: "a call made behind the raise", which was a full one, is still the last and was
+ * not "audibly declared". */
 enum refusal poker_called_raise(const struct at *at, const void *opaque, const struct fields *has)
 {
     const struct poker_state *state = opaque;
@@ -276,7 +277,7 @@ enum refusal poker_called_raise(const struct at *at, const void *opaque, const s
     poker_look(at, state, &round);
     bool raised = state->aggressor != 0 && state->aggressor != has->seat && state->bets > 1;
     bool called = state->last == has->seat && state->last_put > 0;
-    return raised && called && round.most == state->level ? no : REFUSE_NO_CALL_BEHIND;
+    return raised && called && !state->announced && round.most == state->level ? no : REFUSE_NO_CALL_BEHIND;
 }
 
 /* Also of a hand that was given up: its cards are in the muck as its owner's. */

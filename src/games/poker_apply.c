@@ -44,6 +44,7 @@ void poker_begin_street(const struct at *at, struct poker_state *state, uint8_t 
     state->acted = state->checked = state->drew = 0;
     memset(state->drawn, 0, sizeof state->drawn);
     state->bets = state->aggressor = 0;
+    state->announced               = false;
     state->burned                  = state->burn_lies;
     state->burn_lies               = false;
     state->level                   = 0;
@@ -64,7 +65,7 @@ static void acts(struct poker_state *state, uint8_t seat)
 /* Only a full bet counts as a bet or raise (MC1-HE-4): it opens the betting again
  * for everybody else. Each all-in is looked at alone: two short ones do not make a
  * raise together where the raise is measured from the last of them (OQ-37). */
-static void apply_bet(const struct at *at, struct poker_state *state, uint8_t seat)
+static void apply_bet(const struct at *at, struct poker_state *state, uint8_t seat, const char *rule)
 {
     const struct poker_rules *rules = at->rules;
     struct poker_round        round;
@@ -81,6 +82,7 @@ static void apply_bet(const struct at *at, struct poker_state *state, uint8_t se
     bool  limit      = rules->structure == POKER_LIMIT;
     cents full       = (limit ? state->level : before) + state->raise;
     state->aggressor = seat;
+    state->announced = rules->cites.said != NULL && strcmp(rule, rules->cites.said) == 0;
     if (own < full)
         return;
     if (!limit)
@@ -91,12 +93,13 @@ static void apply_bet(const struct at *at, struct poker_state *state, uint8_t se
 }
 
 /* Posts come before the first card, and with them nobody acts. */
-static void apply_put(const struct at *at, struct poker_state *state, const struct fields *put)
+static void apply_put(const struct at *at, struct poker_state *state, const struct event *event)
 {
+    const struct fields *put = &event->has;
     if (put->wager != WAGER_LIVE)
         return;
     if (state->out > 0) {
-        apply_bet(at, state, put->seat);
+        apply_bet(at, state, put->seat, event_rule(event));
         state->paid |= poker_bit(put->seat);
         state->last_put = put->amount;
         return;
@@ -219,7 +222,7 @@ void poker_apply(const struct at *at, void *opaque, const struct event *event)
         return; /* of no pot table: only a forged journal has it */
     switch (event->kind) {
     case EVENT_STARTED: apply_started(at, state); break;
-    case EVENT_PUT: apply_put(at, state, has); break;
+    case EVENT_PUT: apply_put(at, state, event); break;
     case EVENT_CHECKED:
         acts(state, has->seat);
         state->checked |= poker_bit(has->seat);
@@ -287,6 +290,7 @@ void poker_code(struct codec *codec, void *opaque)
         code_u8(codec, &state->drawn[seat]);
     }
     code_u16(codec, &state->changed);
+    code_bool(codec, &state->announced);
     code_bool(codec, &state->burn_lies);
     code_up_to(codec, &state->shuffle, POKER_STREETS_MAX);
     code_cents(codec, &state->last_put);

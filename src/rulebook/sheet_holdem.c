@@ -36,7 +36,7 @@ static const struct poker_rules MARINA1_RULES = {
     },
     .cites         = {
         .blind = "MC1-HE-23", .post = "MC1-HE-25c", .deal = "MC1-HE-A1", .street = "MC1-HE-A1", .burn = "MC1-HE-14",
-        .act = "MC1-GEN-6", .shown = "MC1-HE-2", .mucked = "MC1-HE-11",
+        .act = "MC1-GEN-6", .said = "MC1-GEN-16", .shown = "MC1-HE-2", .mucked = "MC1-HE-11",
         .wins = "MC1-HE-A2", .last = "MC1-HE-21",
     },
 };
@@ -170,7 +170,7 @@ static const struct poker_rules MARINA2_RULES = {
     },
     .cites         = {
         .blind = "MC2-HE-23", .post = "MC2-HE-25c", .deal = "MC2-HE-A1", .street = "MC2-HE-A1", .burn = "MC2-HE-14",
-        .act = "MC2-GEN-6", .shown = "MC2-HE-2", .mucked = "MC2-HE-11",
+        .act = "MC2-GEN-6", .said = "MC2-GEN-16", .shown = "MC2-HE-2", .mucked = "MC2-HE-11",
         .wins = "MC2-HE-A2", .last = "MC2-HE-21",
     },
 };
@@ -302,7 +302,7 @@ static const struct poker_rules MARYSVILLE_RULES = {
     },
     .cites       = {
         .blind = "CM-HE-2", .post = "CM-HE-7", .deal = "CM-HE-4", .street = "CM-HE-5", .burn = "CM-OHLJ-Y2",
-        .act = "CM-OHLJ-Y4", .shown = "CM-HE-6", .mucked = "CM-OHLJ-SH3",
+        .act = "CM-OHLJ-Y4", .said = "CM-OHLJ-BT2", .shown = "CM-HE-6", .mucked = "CM-OHLJ-SH3",
         .wins = "CM-HE-6", .last = "CM-OHLJ-SH4",
     },
 };

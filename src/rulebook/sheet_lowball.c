@@ -25,7 +25,7 @@ static const struct poker_rules MARINA1_RULES = {
     .may_ask       = true,  /* MC1-LB-11 */
     .cites         = {
         .blind = "MC1-LB-D2", .post = "MC1-LB-20", .deal = "MC1-LB-D1", .street = "MC1-LB-D1", .burn = "MC1-LB-9",
-        .draw = "MC1-LB-9", .act = "MC1-GEN-6", .shown = "MC1-LB-2", .mucked = "MC1-LB-2", .asked = "MC1-LB-11",
+        .draw = "MC1-LB-9", .act = "MC1-GEN-6", .said = "MC1-GEN-16", .shown = "MC1-LB-2", .mucked = "MC1-LB-2", .asked = "MC1-LB-11",
         .sevens = "MC1-LB-12", .wins = "MC1-LB-D1", .last = "MC1-LB-D1",
     },
 };
@@ -150,7 +150,7 @@ static const struct poker_rules MARINA2_RULES = {
     .may_ask       = true,  /* MC2-LB-11 */
     .cites         = {
         .blind = "MC2-LB-D2", .post = "MC2-LB-20", .deal = "MC2-LB-D1", .street = "MC2-LB-D1", .burn = "MC2-LB-9",
-        .draw = "MC2-LB-9", .act = "MC2-GEN-6", .shown = "MC2-LB-2", .mucked = "MC2-LB-2", .asked = "MC2-LB-11",
+        .draw = "MC2-LB-9", .act = "MC2-GEN-6", .said = "MC2-GEN-16", .shown = "MC2-LB-2", .mucked = "MC2-LB-2", .asked = "MC2-LB-11",
         .sevens = "MC2-LB-12", .wins = "MC2-LB-D1", .last = "MC2-LB-D1",
     },
 };
@@ -271,7 +271,7 @@ static const struct poker_rules MARYSVILLE_RULES = {
     .check_raise = true,         /* CM-OHLJ-BT3 */
     .cites       = {
         .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-LB-3", .street = "CM-LB-4",
-        .burn = "CM-OHLJ-Y2", .draw = "CM-LB-4", .act = "CM-LB-5", .shown = "CM-OHLJ-SH1",
+        .burn = "CM-OHLJ-Y2", .draw = "CM-LB-4", .act = "CM-LB-5", .said = "CM-OHLJ-BT2", .shown = "CM-OHLJ-SH1",
         .mucked = "CM-OHLJ-SH3", .wins = "CM-LB-1", .last = "CM-OHLJ-SH4",
     },
 };

@@ -29,7 +29,7 @@ static const struct poker_rules PLAIN_RULES = {
     },
     .cites       = {
         .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-OHLJ-M2", .street = "CM-OHLJ-M3",
-        .burn = "CM-OHLJ-Y2", .act = "CM-OHLJ-Y4", .shown = "CM-OHLJ-SH1", .mucked = "CM-OHLJ-SH3",
+        .burn = "CM-OHLJ-Y2", .act = "CM-OHLJ-Y4", .said = "CM-OHLJ-BT2", .shown = "CM-OHLJ-SH1", .mucked = "CM-OHLJ-SH3",
         .wins = "CM-OHL-0", .low_wins = "CM-OHL-0", .last = "CM-OHLJ-SH4",
     },
 };
@@ -46,7 +46,7 @@ static const struct poker_rules JOKER_RULES = {
     },
     .cites       = {
         .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-OHLJ-M2", .street = "CM-OHLJ-M3",
-        .burn = "CM-OHLJ-Y2", .act = "CM-OHLJ-Y4", .shown = "CM-OHLJ-SH1", .mucked = "CM-OHLJ-SH3",
+        .burn = "CM-OHLJ-Y2", .act = "CM-OHLJ-Y4", .said = "CM-OHLJ-BT2", .shown = "CM-OHLJ-SH1", .mucked = "CM-OHLJ-SH3",
         .wins = "CM-OHLJ-M11a", .low_wins = "CM-OHLJ-SH12", .last = "CM-OHLJ-SH4",
     },
 };

@@ -243,8 +243,9 @@ bool poker_judge_may(struct poker_judge *judge, unsigned seat, struct poker_judg
     return true;
 }
 
-static const char *hear_bet(struct poker_judge *judge, const struct fields *put)
+static const char *hear_bet(struct poker_judge *judge, const struct event *event)
 {
+    const struct fields   *put = &event->has;
     struct poker_judge_may may;
     unsigned               seat  = put->seat;
     cents                  match = to_match(judge, seat), to = judge->before[seat] + put->amount;
@@ -265,6 +266,7 @@ static const char *hear_bet(struct poker_judge *judge, const struct fields *put)
     if (to <= match)
         return NULL;
     judge->aggressor = seat;
+    judge->declared  = strstr(event_rule(event), "-GEN-16") != NULL;
     bool  limit      = judge->rules->structure == POKER_LIMIT;
     cents full       = limit ? judge->last_full + bet_of_street(judge) : match + judge->least_raise;
     if (to < full) {
@@ -375,6 +377,8 @@ static const char *hear_accident(struct poker_judge *judge, const struct fields 
     judge->early = ONE_OF(name, "shown-to-one");
     judge->anew  = judge->anew || ONE_OF(name, "flop-over");
     judge->back  = judge->back || ONE_OF(name, "late-call");
+    if (judge->back && judge->declared)
+        return "a call goes back behind a raise that was declared"; /* MC1-GEN-8 */
     return NULL;
 }
 
@@ -778,10 +782,10 @@ const char *poker_judge_hear(struct poker_judge *judge, const struct event *even
     case EVENT_STARTED: return start(judge, has->seat);
     case EVENT_PUT:
         if (judge->placed)
-            return judge->posting ? hear_post(judge, has) : hear_bet(judge, has);
+            return judge->posting ? hear_post(judge, has) : hear_bet(judge, event);
         return judge->cards[left_of(judge->button)] + judge->cards[judge->button] == 0 && judge->street == 1
                    ? hear_blind(judge, has)
-                   : hear_bet(judge, has);
+                   : hear_bet(judge, event);
     case EVENT_UNPUT: return hear_unput(judge, has);
     case EVENT_ACCIDENT: return hear_accident(judge, has);
     case EVENT_FOUL:

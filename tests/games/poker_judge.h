@@ -42,6 +42,7 @@ struct poker_judge {
     bool     acted[POT_SEATS_MAX + 1]; /* since the last full bet */
     unsigned last;                     /* who acted last */
     cents    last_put;
+    bool     declared; /* the last raise was said before its chips */
 
     /* the betting of the street */
     struct {

@@ -774,6 +774,16 @@ static void test_what_was_said_and_pushed(void **unused)
         assert_int_equal(asked("accident name=late-call seat=1"), REFUSE_NO_CALL_BEHIND);
         assert_int_equal(asked("accident name=late-call seat=4"), REFUSE_NO_CALL_BEHIND);
 
+        deal_hand(sheet); /* the same behind a raise that was declared */
+        char line[64], money[MONEY_MAX];
+        snprintf(line, sizeof line, "put seat=4 amount=%s word=raise", money_print(offered().raise, money));
+        kit_do(&K, line);
+        goes_along(1);
+        assert_int_equal(asked("accident name=late-call seat=1"), REFUSE_NO_CALL_BEHIND);
+        kit_do(&K, "put seat=2 amount=100"); /* raised again without a word */
+        goes_along(3);
+        kit_do(&K, "accident name=late-call seat=3");
+
         deal_hand(sheet);
         cents full = offered().raise;
         kit_do(&K, "put seat=4 amount=1 word=raise"); /* an announced raise is completed */
