@@ -397,6 +397,14 @@ static bool word_said(const char *word, enum poker_word *out)
     return call || raise || word[0] == '\0';
 }
 
+/* Chips are pushed, and no parts of them: but for what is left of a stack, and what an all-in
+ * of such chips makes of a call or a raise. */
+static bool is_in_chips(const struct poker_put *put, struct poker_raise raise, cents chip)
+{
+    return put->amount % chip == 0 || put->amount == put->stack || put->amount == put->call ||
+           put->amount == raise.most || (raise.most > 0 && (put->amount - raise.least) % chip == 0);
+}
+
 static enum refusal decide_put(const struct at *at, const struct poker_state *state,
                                const struct poker_round *round, const struct fields *said, struct events *out)
 {
@@ -412,6 +420,8 @@ static enum refusal decide_put(const struct at *at, const struct poker_state *st
     if (put.amount > put.stack)
         return events_refuse(out, REFUSE_NOT_ENOUGH,
                              (struct figures){ .have = put.stack, .need = put.amount, .what = "bet" });
+    if (rules->chip > 0 && !is_in_chips(&put, raise, rules->chip))
+        return events_refuse(out, REFUSE_NOT_IN_CHIPS, (struct figures){ .limit = rules->chip });
     struct stake means = { said->seat, 0, state->street, WAGER_LIVE, poker_means(&put, raise) };
     enum refusal no    = means.amount > 0 ? ALLOWED : poker_raise_refused(at, state, round, said->seat);
     if (no != ALLOWED && no != REFUSE_BET_SIZE)

@@ -254,6 +254,9 @@ static const char *hear_bet(struct poker_judge *judge, const struct event *event
         return "chips out of turn";
     judge->all_in += all_in;
     judge->closed += !judge->queue[0].may_raise;
+    bool odd = all_in || put->amount == may.call || (put->amount - may.least) % judge->chip == 0;
+    if (put->amount % judge->chip != 0 && !odd && put->amount != may.most)
+        return "parts of a chip";
     if (put->amount != may.call && (put->amount < may.least || put->amount > may.most || may.most == 0))
         return "neither a call nor a raise that may be made";
     dequeue(judge);

@@ -813,15 +813,42 @@ static void test_strings_and_short_bets(void **unused)
         raises(2); /* the bet is 2 at Marina and 4 at Marysville, and so is a raise */
         struct offer offer = offered();
         cents        half = (offer.raise - offer.call) / 2, before = kit_stack(&K, 3);
-        assert_true(half >= 100);
-        put(offer.call + half - 50); /* less than half a raise: no string */
+        cents        chip = K.table.terms.chip;
+        assert_true(half > chip);
+        put(offer.call + half - chip); /* less than half a raise: no string */
         assert_int_equal(before - kit_stack(&K, 3), offer.call);
         before = kit_stack(&K, 4);
         put(offer.call + half); /* half: it is completed */
         assert_int_equal(before - kit_stack(&K, 4), offer.raise);
         before = kit_stack(&K, 1);
-        put(50); /* a short call is made whole */
+        put(chip); /* a short call is made whole */
         assert_int_equal(before - kit_stack(&K, 1), offer.raise);
+    }
+}
+
+/* Bets are of chips, of $1 at Marysville and of 50 cents at Marina: in every structure, and
+ * whatever is said with them. Nothing of it lies there. */
+static void test_bets_are_of_whole_chips(void **unused)
+{
+    static const char *const         structures[] = { "limit", "no-limit", "pot-limit", "spread" };
+    static const struct sheet *const sheets[]     = { &sheet_marina1_holdem,    &sheet_marina2_holdem,
+                                                      &sheet_marina1_lowball,   &sheet_marina2_lowball,
+                                                      &sheet_marysville_holdem, &sheet_marysville_omaha_8 };
+    (void)unused;
+    EACH(sheet, sheets)
+    for (size_t i = 0; i < COUNT_OF(structures); i++) {
+        if (strcmp(sheet->fees.house, "marysville") == 0 && i > 1) /* it has the first two */
+            continue;
+        open_table(sheet);
+        sayf("set name=structure value=%s", structures[i]);
+        SAY("deal", "shuffle");
+        deal_hole_cards(0, 4 * hole_cards());
+        assert_int_equal(asked("put seat=4 amount=11.37"), REFUSE_NOT_IN_CHIPS);
+        assert_int_equal(asked("put seat=4 amount=11.37 word=raise"), REFUSE_NOT_IN_CHIPS);
+        assert_int_equal(asked("put seat=4 amount=0.37"), REFUSE_NOT_IN_CHIPS);
+        assert_int_equal(kit_stack(&K, 4), 50000);
+        kit_do(&K, "put seat=4 amount=20");
+        assert_true(kit_stack(&K, 4) < 50000);
     }
 }
 
@@ -993,6 +1020,7 @@ int main(void)
         cmocka_unit_test(test_a_knock_for_a_pat_hand),
         cmocka_unit_test(test_what_was_said_and_pushed),
         cmocka_unit_test(test_strings_and_short_bets),
+        cmocka_unit_test(test_bets_are_of_whole_chips),
         cmocka_unit_test(test_shown_to_one_is_shown_to_all),
         cmocka_unit_test(test_a_miscalled_hand),
         cmocka_unit_test(test_a_pot_that_is_out_of_play),

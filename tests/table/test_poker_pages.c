@@ -78,12 +78,13 @@ static void stay(uint8_t seat)
         cents put = pots_put(&K.table.layout, other, K.table.pot.street);
         most      = put > most ? put : most;
     }
+    char money[MONEY_MAX];
     snprintf(line, sizeof line, "draw seat=%u", seat);
     if (kit_say(&K, line) == ALLOWED)
         return;
     cents call = most - pots_put(&K.table.layout, seat, K.table.pot.street);
-    snprintf(line, sizeof line, call > 0 ? "put seat=%u amount=%ld" : "check seat=%u", seat,
-             (long)call / 100);
+    snprintf(line, sizeof line, call > 0 ? "put seat=%u amount=%s" : "check seat=%u", seat,
+             money_print(call, money));
     kit_do(&K, line);
 }
 
@@ -106,8 +107,8 @@ static void to_second_bets(void)
 
 static enum refusal put(uint8_t seat, cents amount)
 {
-    char line[48];
-    snprintf(line, sizeof line, "put seat=%u amount=%ld", seat, (long)amount / 100);
+    char line[48], money[MONEY_MAX];
+    snprintf(line, sizeof line, "put seat=%u amount=%s", seat, money_print(amount, money));
     return kit_say(&K, line);
 }
 
