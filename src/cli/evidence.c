@@ -75,7 +75,7 @@ static char *gather(const struct verb *verb, const struct evidence *evidence, st
     struct bundle_found found;
     char                why[BUNDLE_WHY_MAX], *text = NULL;
     enum status         status =
-        bundle_gather(&bundle, journal, (uint32_t)evidence->table, (uint32_t)evidence->hand, head, why);
+        bundle_gather(&bundle, journal, (uint32_t)evidence->table, (uint32_t)evidence->hand, head, NULL, why);
     if (status == STATUS_OK)
         text = bundle_write(&bundle, NULL, &found, why);
     bundle_release(&bundle);

@@ -204,22 +204,56 @@ static enum status lacks(char why[BUNDLE_WHY_MAX], enum status status, const cha
     return status;
 }
 
-enum status bundle_gather(struct bundle *out, struct journal *journal, uint32_t table, uint32_t hand,
-                          const char *head_text, char why[BUNDLE_WHY_MAX])
+/* Of the heads in a text the first from `seq` on, or the last of all if that is 0. */
+static bool choose_head(const char *heads, uint64_t seq, char text[HEAD_TEXT_MAX], struct head *out)
 {
-    struct head    head;
+    char        one[HEAD_TEXT_MAX];
+    struct head head;
+    bool        found = false;
+    while (journal_next_head(&heads, one)) {
+        if (journal_check_head(one, NULL, &head, NULL) != STATUS_OK)
+            return false;
+        bool nearer = seq == 0 ? head.seq >= out->seq : head.seq >= seq && head.seq < out->seq;
+        if (found && !nearer)
+            continue;
+        if (seq != 0 && head.seq < seq)
+            continue;
+        memcpy(text, one, sizeof one);
+        *out  = head;
+        found = true;
+    }
+    return found;
+}
+
+/* Many records lie between the anchor and the head: the house signs the anchor. */
+static enum status sign_anchor(struct journal *journal, uint64_t anchor, const uint8_t *seed,
+                               char text[HEAD_TEXT_MAX], struct head *out)
+{
+    struct record record;
+    enum status   status = journal_get(journal, 0, anchor, &record);
+    if (status != STATUS_OK)
+        return status;
+    *out = (struct head){ .seq = anchor };
+    memcpy(out->hash, record.hash, HASH_SIZE);
+    journal_sign_head(out, record.at_ms, seed, text);
+    return STATUS_OK;
+}
+
+enum status bundle_gather(struct bundle *out, struct journal *journal, uint32_t table, uint32_t hand,
+                          const char *heads, const uint8_t *seed, char why[BUNDLE_WHY_MAX])
+{
+    struct head    head   = { 0 };
     struct course  course = { 0 };
     uint64_t       anchor = 0, upto = 0;
     struct events *events = malloc(sizeof *events);
     *out                  = (struct bundle){ .table = table, .hand = hand };
     if (events == NULL)
         return lacks(why, STATUS_FAILED, "out of memory");
-    enum status status = journal_check_head(head_text, NULL, &head, NULL);
-    if (status != STATUS_OK) {
+    if (!choose_head(heads, 0, out->head, &head)) {
         free(events);
         return lacks(why, STATUS_BAD_INPUT, "that is no signed head");
     }
-    snprintf(out->head, sizeof out->head, "%s", head_text);
+    enum status status;
     status = find_hand(journal, table, hand, events, &course);
     free(events);
     if (status == STATUS_OK && course.end == 0)
@@ -231,6 +265,10 @@ enum status bundle_gather(struct bundle *out, struct journal *journal, uint32_t 
         status = find_anchor(journal, table, course.end, head.seq, &anchor, &upto);
     if (status == STATUS_OK && anchor == 0)
         return lacks(why, STATUS_NOT_FOUND, "the hand is not anchored yet under that head");
+    if (status == STATUS_OK)
+        choose_head(heads, anchor, out->head, &head);
+    if (status == STATUS_OK && seed != NULL && head.seq - anchor >= BUNDLE_HOUSE_MAX)
+        status = sign_anchor(journal, anchor, seed, out->head, &head);
     uint64_t from = course.before == 0 ? 1 : course.before;
     if (course.shuffled != 0 && course.shuffled < from)
         from = course.shuffled;

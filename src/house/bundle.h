@@ -34,11 +34,14 @@ struct bundle {
 
 void bundle_release(struct bundle *bundle);
 
-/* Gathers what the journal has of a hand under a signed head of the house's
- * chain. STATUS_NOT_FOUND: no such hand, it is not over, or it is not anchored
- * under that head; `why` says which. */
+/* Gathers what the journal has of a hand under the nearest of the signed heads of
+ * the house's chain in a text. Where that is so many records or more behind the
+ * anchor, and `seed` is not NULL, the house signs the anchor itself: no evidence
+ * grows with what the house does later. STATUS_NOT_FOUND: no such hand, it is not
+ * over, or it is not anchored under those heads; `why` says which. */
+#define BUNDLE_HOUSE_MAX 64
 enum status bundle_gather(struct bundle *out, struct journal *journal, uint32_t table, uint32_t hand,
-                          const char *head, char why[BUNDLE_WHY_MAX]);
+                          const char *heads, const uint8_t *seed, char why[BUNDLE_WHY_MAX]);
 
 /* What a good bundle says. */
 struct bundle_found {

@@ -18,8 +18,8 @@ static void write_bundle(struct ask *ask, struct journal *journal)
     struct bundle_found found;
     uint64_t            upto = ask->seq;
     char                why[BUNDLE_WHY_MAX], *text = NULL;
-    enum status         status =
-        bundle_gather(&bundle, journal, ask->table, (uint32_t)ask->number[0], ask->head, why);
+    enum status status = bundle_gather(&bundle, journal, ask->table, (uint32_t)ask->number[0], ask->head,
+                                       ask->server->heads.seed, why);
     if (status == STATUS_OK && ask->flag)
         status = records_before_play(journal, ask->table, &upto);
     bool early = status == STATUS_OK && bundle.at_table.list[bundle.at_table.count - 1].seq > upto;

@@ -161,7 +161,7 @@ static struct bundle_found bundle_with(const uint8_t *auditor, uint32_t hand)
     struct head last = journal_head(journal, 0);
     sign_public_key(seed, key);
     journal_sign_head(&last, 1000, seed, head);
-    assert_int_equal(bundle_gather(&bundle, journal, 1, hand, head, why), STATUS_OK);
+    assert_int_equal(bundle_gather(&bundle, journal, 1, hand, head, NULL, why), STATUS_OK);
     journal_close(journal);
     char *text = bundle_write(&bundle, key, &found, why);
     if (text == NULL)

@@ -62,7 +62,7 @@ static char *bundle_of(struct journal *journal, uint32_t hand, struct bundle_fou
 {
     struct bundle bundle;
     char          why[BUNDLE_WHY_MAX];
-    enum status   status = bundle_gather(&bundle, journal, 1, hand, head, why);
+    enum status   status = bundle_gather(&bundle, journal, 1, hand, head, NULL, why);
     char         *text   = NULL;
     if (status == STATUS_OK) {
         text = bundle_write(&bundle, key, found, why);
@@ -178,7 +178,7 @@ static void test_only_the_trusted_key_counts(void **unused)
     char                why[BUNDLE_WHY_MAX];
     struct bundle       bundle;
     journal_sign_head(&last, 1000, other, head);
-    assert_int_equal(bundle_gather(&bundle, journal, 1, 1, head, why), STATUS_OK);
+    assert_int_equal(bundle_gather(&bundle, journal, 1, 1, head, NULL, why), STATUS_OK);
     assert_null(bundle_write(&bundle, key, &found, why));
     assert_non_null(strstr(why, "not signed with that key"));
     bundle_release(&bundle);
@@ -194,7 +194,7 @@ static void test_a_chain_made_anew_is_found(void **unused)
     struct bundle_found found;
     struct bundle       bundle;
     char                why[BUNDLE_WHY_MAX];
-    assert_int_equal(bundle_gather(&bundle, journal, 1, 1, head, why), STATUS_OK);
+    assert_int_equal(bundle_gather(&bundle, journal, 1, 1, head, NULL, why), STATUS_OK);
     struct bundle_piece *piece = &bundle.at_table;
     struct record       *last  = &piece->list[piece->count - 1];
     last->at_ms += 1;
@@ -213,17 +213,17 @@ static void test_what_there_is_not_is_said(void **unused)
     struct head     early = { .seq = 1 };
     struct record   record;
     char            why[BUNDLE_WHY_MAX], older[HEAD_TEXT_MAX];
-    assert_int_equal(bundle_gather(&bundle, journal, 1, 99, head, why), STATUS_NOT_FOUND);
+    assert_int_equal(bundle_gather(&bundle, journal, 1, 99, head, NULL, why), STATUS_NOT_FOUND);
     assert_non_null(strstr(why, "no such hand"));
     bundle_release(&bundle);
-    assert_int_equal(bundle_gather(&bundle, journal, 7, 1, head, why), STATUS_NOT_FOUND);
+    assert_int_equal(bundle_gather(&bundle, journal, 7, 1, head, NULL, why), STATUS_NOT_FOUND);
     bundle_release(&bundle);
-    assert_int_equal(bundle_gather(&bundle, journal, 1, 1, "not a head", why), STATUS_BAD_INPUT);
+    assert_int_equal(bundle_gather(&bundle, journal, 1, 1, "not a head", NULL, why), STATUS_BAD_INPUT);
     bundle_release(&bundle);
     assert_int_equal(journal_get(journal, 0, 1, &record), STATUS_OK);
     memcpy(early.hash, record.hash, sizeof early.hash);
     journal_sign_head(&early, 1000, seed, older);
-    assert_int_equal(bundle_gather(&bundle, journal, 1, 1, older, why), STATUS_NOT_FOUND);
+    assert_int_equal(bundle_gather(&bundle, journal, 1, 1, older, NULL, why), STATUS_NOT_FOUND);
     assert_non_null(strstr(why, "not anchored"));
     bundle_release(&bundle);
     put_away(journal);
@@ -300,7 +300,7 @@ static void assert_forged_turn_is_found(struct journal *journal, uint32_t hand)
     struct bundle_found found;
     char                why[BUNDLE_WHY_MAX];
     uint8_t            *root = NULL;
-    assert_int_equal(bundle_gather(&bundle, journal, 1, hand, head, why), STATUS_OK);
+    assert_int_equal(bundle_gather(&bundle, journal, 1, hand, head, NULL, why), STATUS_OK);
     for (size_t i = 0; i < bundle.at_table.count && root == NULL; i++)
         root = find_turn(&bundle.at_table.list[i]);
     assert_non_null(root);
@@ -399,6 +399,59 @@ static void test_a_dry_shoe_of_a_21_game_has_its_evidence(void **unused)
     journal_close(journal);
 }
 
+/* Thousands of records come behind a hand, and heads are signed all the while: of its
+ * evidence there is no more for it. */
+static void test_evidence_of_long_ago_is_no_larger(void **unused)
+{
+    (void)unused;
+    struct bundle_found found;
+    struct bundle       bundle;
+    struct record       anchor;
+    char                why[BUNDLE_WHY_MAX], heads[2 * HEAD_TEXT_MAX], later[HEAD_TEXT_MAX];
+    struct journal     *journal = play("tests/golden/zoobac/machine-shoe.txt");
+    char               *fresh   = bundle_of(journal, 2, &found);
+    struct head         last    = journal_head(journal, 0);
+    assert_non_null(fresh);
+    assert_int_equal(journal_get(journal, 0, last.seq, &anchor), STATUS_OK);
+    assert_int_equal(anchor.kind, RECORD_ANCHOR);
+    size_t   body_size = anchor.body_size;
+    uint8_t *body      = malloc(body_size);
+    memcpy(body, anchor.body, body_size);
+    journal_close(journal);
+    journal = scratch_open(scratch.path, STORE_CREATE);
+    for (int i = 0; i < 6500; i++)
+        assert_int_equal(journal_append(journal, 0, RECORD_ANCHOR, anchor.at_ms, "", body, body_size, NULL),
+                         STATUS_OK);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    last = journal_head(journal, 0);
+    assert_true(last.seq > 6000);
+    journal_sign_head(&last, 2000, seed, later);
+
+    /* Under the last head alone all that came since is in it. */
+    assert_int_equal(bundle_gather(&bundle, journal, 1, 2, later, NULL, why), STATUS_OK);
+    assert_true(bundle.in_house.count > 6000);
+    bundle_release(&bundle);
+    /* Of a file of heads the nearest is taken: it is what it was. */
+    snprintf(heads, sizeof heads, "%s%s", head, later);
+    assert_int_equal(bundle_gather(&bundle, journal, 1, 2, heads, NULL, why), STATUS_OK);
+    char *text = bundle_write(&bundle, key, &found, why);
+    assert_string_equal(text, fresh);
+    free(text);
+    bundle_release(&bundle);
+    /* Who has the signing key signs the anchor. */
+    assert_int_equal(bundle_gather(&bundle, journal, 1, 2, later, seed, why), STATUS_OK);
+    assert_int_equal(bundle.in_house.count, 1);
+    text = bundle_write(&bundle, key, &found, why);
+    assert_non_null(text);
+    assert_true(strlen(text) < strlen(fresh) + 1000);
+    assert_int_equal(check(text), STATUS_OK);
+    free(text);
+    bundle_release(&bundle);
+    free(fresh);
+    free(body);
+    put_away(journal);
+}
+
 /* ---- games for the pot ---------------------------------------------------- */
 
 static const uint8_t AUDITOR[AUDITOR_KEY_SIZE] = "the auditor's own key of a test";
@@ -487,6 +540,7 @@ int main(void)
         cmocka_unit_test(test_a_chain_made_anew_is_found),
         cmocka_unit_test(test_what_there_is_not_is_said),
         cmocka_unit_test(test_a_dry_shoe_has_its_evidence),
+        cmocka_unit_test(test_evidence_of_long_ago_is_no_larger),
         cmocka_unit_test(test_every_hand_for_the_pot_has_its_own_shoe),
         cmocka_unit_test(test_a_dry_shoe_of_a_21_game_has_its_evidence),
     };

@@ -554,7 +554,7 @@ static void check_evidence(uint32_t table, uint32_t hand)
     struct head     last    = journal_head(journal, 0);
     sign_public_key(seed, key);
     journal_sign_head(&last, kit.now, seed, head);
-    if (bundle_gather(&bundle, journal, table, hand, head, why) != STATUS_OK)
+    if (bundle_gather(&bundle, journal, table, hand, head, NULL, why) != STATUS_OK)
         fail_msg("%s", why);
     char *text = bundle_write(&bundle, key, &found, why);
     bundle_release(&bundle);

@@ -14,6 +14,7 @@
 #include <time.h>
 
 #include "cli/spawn.h"
+#include "journal/journal.h"
 #include "live_kit.h"
 
 static void meddle(const char *path, const char *sql)
@@ -258,6 +259,68 @@ static void test_a_journal_that_was_put_back(void **unused)
     assert_non_null(strstr(said->out, "not the record of the signed head"));
     unlink(later);
     unlink(earlier);
+    live_remove(&live);
+}
+
+/* Days go by in which the house anchors and signs and little else. */
+static void anchor_often(const struct live_house *live, int count)
+{
+    struct store    store;
+    struct journal *journal;
+    struct record   anchor;
+    char            why[STORE_WHY_MAX];
+    uint8_t         body[1024];
+    assert_int_equal(store_sqlite_open(&store, live->db, STORE_CREATE, why), STATUS_OK);
+    assert_int_equal(journal_open(&journal, &store), STATUS_OK);
+    struct head last = journal_head(journal, 0);
+    do
+        assert_int_equal(journal_get(journal, 0, last.seq--, &anchor), STATUS_OK);
+    while (anchor.kind != RECORD_ANCHOR);
+    size_t size = anchor.body_size;
+    assert_true(size <= sizeof body);
+    memcpy(body, anchor.body, size);
+    for (int i = 0; i < count; i++)
+        assert_int_equal(journal_append(journal, 0, RECORD_ANCHOR, anchor.at_ms, "", body, size, NULL),
+                         STATUS_OK);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    journal_close(journal);
+}
+
+/* The evidence of an old hand is as large as it was, whatever the house's own chain
+ * has come to, and holds under the same key. */
+static void test_evidence_of_an_old_hand(void **unused)
+{
+    (void)unused;
+    struct live_house live;
+    struct client     floor, auditor;
+    char              path[80], key[80] = "";
+    live_make(&live);
+    LIVE_START(&live, "log_level=warn");
+    live_enter(&live, &floor, "floor");
+    int table = live_table(&floor);
+    start_hand(&floor, table);
+    json_decref(live_do(&floor, table, NULL, "{\"verb\":\"close\"}", 200));
+    client_release(&floor);
+    live_stop(&live);
+    anchor_often(&live, 6500);
+    LIVE_START(&live, "log_level=warn");
+    live_enter(&live, &auditor, "auditor");
+    json_t *head = live_ask(&auditor, "GET", "/api/v1/heads", NULL, 200);
+    assert_true(json_number_at(head, "seq") > 6500);
+    sscanf(strstr(json_text_at(head, "text"), "\nkey ") + 5, "%64s", key);
+    json_decref(head);
+    assert_true(client_ask(&auditor, "GET", "/api/v1/tables/1/hands/1/bundle", NULL));
+    assert_int_equal(auditor.code, 200);
+    assert_true(strlen(out_text(&auditor.answer)) < 65536);
+    snprintf(path, sizeof path, "%s/heads", live.folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs(out_text(&auditor.answer), file);
+    assert_int_equal(fclose(file), 0);
+    const struct spawned *said = SPAWN("audit", "--bundle", path, "--key", key);
+    assert_int_equal(said->code, 0);
+    client_release(&auditor);
+    live_stop(&live);
     live_remove(&live);
 }
 
@@ -544,6 +607,7 @@ int main(void)
         cmocka_unit_test(test_a_house_signs_its_head),
         cmocka_unit_test(test_heads_that_cannot_be_appended),
         cmocka_unit_test(test_a_journal_that_was_put_back),
+        cmocka_unit_test(test_evidence_of_an_old_hand),
         cmocka_unit_test(test_a_store_without_room_is_told_in_words),
         cmocka_unit_test(test_a_store_that_is_locked_for_a_while),
         cmocka_unit_test(test_a_store_that_is_taken_away),
