@@ -30,9 +30,9 @@ static json_t *found_json(const struct bundle *bundle, const struct bundle_found
 {
     char key[2 * PUBLIC_KEY_SIZE + 1];
     sodium_bin2hex(key, sizeof key, found->key, sizeof found->key);
-    return json_pack("{s:I, s:I, s:I, s:s, s:s}", "table", (json_int_t)bundle->table, "hand",
+    return json_pack("{s:I, s:I, s:I, s:s, s:s, s:s?}", "table", (json_int_t)bundle->table, "hand",
                      (json_int_t)bundle->hand, "records", (json_int_t)found->records, "key", key, "shoe",
-                     shoe_words(found));
+                     shoe_words(found), "told", found->told);
 }
 
 int evidence_check(const struct verb *verb, const struct evidence *evidence, bool json)
@@ -63,6 +63,9 @@ int evidence_check(const struct verb *verb, const struct evidence *evidence, boo
         printf("hand %u of table %u is as the house signed it: %zu record%s, the shoe %s\n",
                (unsigned)bundle.hand, (unsigned)bundle.table, found.records, found.records == 1 ? "" : "s",
                shoe_words(&found));
+    if (code == EXIT_OK && !json && found.told != NULL)
+        printf("%s", found.told);
+    free(found.told);
     bundle_release(&bundle);
     return code;
 }

@@ -332,9 +332,12 @@ struct story {
     struct shoe_trace  shoe;
     uint32_t           shoe_number;
     bool               has_shoe, revealed, begun, over;
-    bool               gone; /* the shoe of the hand is over */
-    bool               pot;  /* the hands are played for the pot */
-    bool               down; /* cards came that not everybody saw */
+    bool               gone;         /* the shoe of the hand is over */
+    bool               pot;          /* the hands are played for the pot */
+    bool               by_hand;      /* the last shuffle was */
+    bool               down;         /* cards came from a shoe that not everybody saw */
+    bool               down_by_hand; /* or from a deck that a dealer had shuffled */
+    uint32_t           last_shoe;    /* that was due */
     bool               has_box, opened;
     struct auditor_box box;     /* of the shoe, if it is sealed to an auditor */
     const uint8_t     *auditor; /* that one's key; NULL: not given */
@@ -388,16 +391,31 @@ static void follow_shoe(struct story *story, const struct bundle *bundle, const 
         story->wrong = shoes_trace_check(&story->shoe, words_of(&reveal->has)->hash);
 }
 
+/* Which cards are down when the records end. Whoever has the secret has seen them. */
+static void follow_down(struct story *story, const struct event *event)
+{
+    if (event->kind == EVENT_SHUFFLED)
+        story->by_hand = !field_present(&event->has, FIELD_root);
+    if (event->kind == EVENT_DUE)
+        story->last_shoe = event->has.count;
+    if (event->kind == EVENT_REVEALED && field_present(&event->has, FIELD_hash))
+        story->down = false;
+    if (event->kind != EVENT_CARD || event->seen_by == SEEN_BY_ALL)
+        return;
+    if (story->by_hand)
+        story->down_by_hand = true;
+    else
+        story->down = true;
+}
+
 static void follow_told(struct story *story, const struct bundle *bundle, const struct told *told)
 {
     struct text text = text_in(story->lines, sizeof story->lines);
     if (!story->over && shuffles_by_hand(told))
         story->has_shoe = false;
     follow_shoe(story, bundle, told);
-    for (size_t i = 0; i < told->event_count; i++) {
-        const struct event *event = &told->events[i];
-        story->down = story->down || (event->kind == EVENT_CARD && event->seen_by != SEEN_BY_ALL);
-    }
+    for (size_t i = 0; i < told->event_count; i++)
+        follow_down(story, &told->events[i]);
     transcript_add(&story->state, &NO_NAMES, told, &text);
     if (story->begun && !story->over) {
         tell(story, told);
@@ -554,11 +572,13 @@ static char *write_story(const struct bundle *bundle, struct story *story, struc
     free(transcript);
     free(rulings);
     snprintf(why, BUNDLE_WHY_MAX, "%s", wrong != NULL ? wrong : "out of memory");
-    found->records  = bundle->at_table.count + bundle->in_house.count;
-    found->machine  = story->has_shoe;
-    found->revealed = story->revealed;
-    found->opened   = story->opened;
-    found->closed   = story->has_shoe && story->down && !story->revealed;
+    found->records      = bundle->at_table.count + bundle->in_house.count;
+    found->machine      = story->has_shoe;
+    found->revealed     = story->revealed;
+    found->opened       = story->opened;
+    found->down         = story->down;
+    found->down_by_hand = story->down_by_hand;
+    found->last_shoe    = story->last_shoe;
     return text;
 }
 
@@ -691,11 +711,58 @@ static void note_key(const char *head, uint8_t key[PUBLIC_KEY_SIZE])
         sodium_hex2bin(key, PUBLIC_KEY_SIZE, at + 5, 2 * PUBLIC_KEY_SIZE, NULL, NULL, NULL);
 }
 
-enum status bundle_check(const char *text, const struct bundle_keys *keys, struct bundle *bundle,
-                         struct bundle_found *found, char why[BUNDLE_WHY_MAX])
+/* ---- what the house says besides ----------------------------------------- */
+
+#define TOLD       "told\n"
+#define TOLD_START "\nend\n" TOLD
+#define SIGNATURE  "signature "
+
+char *bundle_tell(const char *text, const struct bundle_told *told, const uint8_t seed[SIGN_SEED_SIZE])
 {
-    memset(bundle, 0, sizeof *bundle);
-    memset(found, 0, sizeof *found);
+    uint8_t public[PUBLIC_KEY_SIZE], secret[crypto_sign_SECRETKEYBYTES], signature[crypto_sign_BYTES];
+    char  *whole = NULL;
+    size_t size  = 0;
+    FILE  *out   = open_memstream(&whole, &size);
+    if (out == NULL)
+        return NULL;
+    fprintf(out, "%s" TOLD "game %s\n", text, told->game);
+    for (unsigned place = 1; place <= PLACES_MAX; place++)
+        if (told->who[place] != 0)
+            fprintf(out, "seat %u person %" PRIu32 "%s%s\n", place, told->who[place],
+                    place == told->own ? " " : "", place == told->own ? told->name : "");
+    bool good = fflush(out) == 0;
+    crypto_sign_seed_keypair(public, secret, seed);
+    if (good)
+        crypto_sign_detached(signature, NULL, (const uint8_t *)whole, size, secret);
+    sodium_memzero(secret, sizeof secret);
+    fprintf(out, SIGNATURE);
+    write_hex(out, signature, sizeof signature);
+    fputc('\n', out);
+    if (fclose(out) == 0 && good)
+        return whole;
+    free(whole);
+    return NULL;
+}
+
+/* What is told, if it is signed with the key that the head has; NULL else. */
+static char *read_told(const char *text, const char *at, const uint8_t key[PUBLIC_KEY_SIZE])
+{
+    const char *line = strstr(at, "\n" SIGNATURE);
+    uint8_t     signature[crypto_sign_BYTES];
+    size_t      size = 0;
+    if (line++ == NULL)
+        return NULL;
+    const char *digits = line + strlen(SIGNATURE);
+    if (strlen(digits) != 2 * sizeof signature + 1 || digits[2 * sizeof signature] != '\n' ||
+        sodium_hex2bin(signature, sizeof signature, digits, 2 * sizeof signature, NULL, &size, NULL) != 0 ||
+        crypto_sign_verify_detached(signature, (const uint8_t *)text, (size_t)(line - text), key) != 0)
+        return NULL;
+    return strndup(at, (size_t)(line - at));
+}
+
+static enum status check_alone(const char *text, const struct bundle_keys *keys, struct bundle *bundle,
+                               struct bundle_found *found, char why[BUNDLE_WHY_MAX])
+{
     if (!read_bundle(text, bundle))
         return lacks(why, STATUS_BAD_INPUT, "that is no bundle");
     char *again = write_bundle(bundle, keys, found, why);
@@ -705,4 +772,23 @@ enum status bundle_check(const char *text, const struct bundle_keys *keys, struc
     free(again);
     note_key(bundle->head, found->key);
     return same ? STATUS_OK : lacks(why, STATUS_CORRUPT, "what it says does not follow from its records");
+}
+
+enum status bundle_check(const char *text, const struct bundle_keys *keys, struct bundle *bundle,
+                         struct bundle_found *found, char why[BUNDLE_WHY_MAX])
+{
+    memset(bundle, 0, sizeof *bundle);
+    memset(found, 0, sizeof *found);
+    const char *told = strstr(text, TOLD_START);
+    if (told == NULL)
+        return check_alone(text, keys, bundle, found, why);
+    told += strlen(TOLD_START);
+    char *alone = strndup(text, (size_t)(told - text) - strlen(TOLD));
+    if (alone == NULL)
+        return lacks(why, STATUS_FAILED, "out of memory");
+    enum status status = check_alone(alone, keys, bundle, found, why);
+    free(alone);
+    if (status == STATUS_OK && (found->told = read_told(text, told, found->key)) == NULL)
+        return lacks(why, STATUS_CORRUPT, "what the house says besides is not signed with that key");
+    return status;
 }

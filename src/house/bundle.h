@@ -45,12 +45,26 @@ enum status bundle_gather(struct bundle *out, struct journal *journal, uint32_t 
 
 /* What a good bundle says. */
 struct bundle_found {
-    uint8_t key[PUBLIC_KEY_SIZE]; /* that signed */
-    size_t  records;              /* of the table, and of the house */
-    bool    machine, revealed;    /* shuffled by machine; the shoe was opened and is as committed */
-    bool    opened;               /* it stays closed, and is as committed by the auditor's key */
-    bool    closed;               /* it holds cards of the machine's that not everybody has seen */
+    uint8_t  key[PUBLIC_KEY_SIZE]; /* that signed */
+    size_t   records;              /* of the table, and of the house */
+    bool     machine, revealed;    /* shuffled by machine; the shoe was opened and is as committed */
+    bool     opened;               /* it stays closed, and is as committed by the auditor's key */
+    bool     down;                 /* it ends with cards of a machine's shoe that not everybody has seen, */
+    bool     down_by_hand;         /* or has some of a deck that a dealer shuffled */
+    uint32_t last_shoe;            /* that was due in it, 0 none */
+    char    *told; /* what the house says besides, line by line, after bundle_check; or NULL */
 };
+
+/* What the house says besides, and signs: no record of one hand has it. */
+struct bundle_told {
+    char     game[sizeof((struct words *)0)->game];
+    uint32_t who[PLACES_MAX + 1];   /* persons by place; 0: nobody */
+    uint8_t  own;                   /* the place of whoever asked, 0 none; */
+    char     name[PERSON_NAME_MAX]; /* and that one's name */
+};
+
+/* The text of a bundle with that, which the caller frees; NULL: out of memory. */
+char *bundle_tell(const char *text, const struct bundle_told *told, const uint8_t seed[SIGN_SEED_SIZE]);
 
 /* The text of a bundle, which the caller frees; NULL and `why` if it does not
  * hold: bundle_gather makes only such as do, from a sound journal. */

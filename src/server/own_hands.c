@@ -266,6 +266,14 @@ static uint64_t guest_since(struct server *server, const struct request *request
     return session != NULL && session->expires_ms > lasts ? session->expires_ms - lasts : 0;
 }
 
+void own_hands_only(struct server *server, const struct request *request, struct hand_search *search)
+{
+    uint64_t since = request->person.guest ? guest_since(server, request) : 0;
+    search->person = person_number(server->house, &request->person);
+    if (search->from_ms < since)
+        search->from_ms = since;
+}
+
 void get_own_hands(struct server *server, struct conn *conn)
 {
     const struct request *request = conn->request;
@@ -282,10 +290,7 @@ void get_own_hands(struct server *server, struct conn *conn)
         free(own);
         return;
     }
-    uint64_t since     = request->person.guest ? guest_since(server, request) : 0;
-    own->search.person = person_number(server->house, &request->person);
-    if (own->search.from_ms < since)
-        own->search.from_ms = since;
+    own_hands_only(server, request, &own->search);
     hand_tips_take(&own->tips, server->house);
     past_hand_stacks_now(server->house, own->search.table, own->stack);
     ask->load = own;

@@ -8,6 +8,10 @@
 #define SERVER_OWN_HANDS_H
 
 #include "server/ask.h"
+#include "server/hand_index.h"
+
+/* Asks for the hands of whoever asks and for no others. */
+void own_hands_only(struct server *server, const struct request *request, struct hand_search *search);
 
 void get_own_hands(struct server *server, struct conn *conn);
 

@@ -590,15 +590,15 @@ static void get_table_records(struct server *server, struct conn *conn)
         give_records(server, conn, conn->request->table);
 }
 
-/* The evidence of one hand: for auditors and the floor. */
+/* The evidence of one hand: for auditors, the floor, and those who played it. */
 static void get_bundle(struct server *server, struct conn *conn)
 {
     enum user_role role = conn->request->person.role;
     uint32_t       hand = 0;
     if (!has_table(server, conn))
         return;
-    if (role != USER_AUDITOR && role != USER_FLOOR)
-        reply_error(server, conn, 403, "evidence is for auditors and the floor");
+    if (role != USER_AUDITOR && role != USER_FLOOR && role != USER_PLAYER)
+        reply_error(server, conn, 403, EVIDENCE_NOT_YOURS);
     else
         hand = word_number(server, conn, A_HAND);
     struct ask *ask = hand != 0 ? ask_new(server, conn, evidence_work, evidence_finish) : NULL;

@@ -1080,6 +1080,39 @@ static void test_records_of_a_hand_in_play_are_held_back(void **unused)
     json_decref(after);
 }
 
+/* Who played the hand has its evidence as well, and is named in it; what the house says
+ * of game and seats is signed like the rest. */
+static void assert_own_evidence(struct client *player, const char *path, const uint8_t *key)
+{
+    struct bundle       bundle;
+    struct bundle_found found;
+    struct bundle_keys  keys = { .house = key };
+    char                why[BUNDLE_WHY_MAX];
+    do /* until its index knows who played it */
+        json_decref(live_ask(player, "GET", "/api/v1/me/hands?last=1", NULL, 200));
+    while (strstr(out_text(&player->answer), "\"behind\":0") == NULL);
+    assert_true(client_ask(player, "GET", path, NULL));
+    assert_int_equal(player->code, 200);
+    char *text = strdup(out_text(&player->answer));
+    if (bundle_check(text, &keys, &bundle, &found, why) != STATUS_OK)
+        fail_msg("%s", why);
+    unsigned one = 0, other = 0;
+    assert_non_null(found.told);
+    assert_int_equal(
+        sscanf(found.told, "game marina2/zoobac\nseat 1 person %u\nseat 3 person %u player\n", &one, &other),
+        2);
+    assert_true(one != 0 && other != 0 && one != other);
+    free(found.told);
+    bundle_release(&bundle);
+    char *seat = strstr(text, "\nseat 1 person");
+    assert_non_null(seat);
+    seat[6] = '2'; /* somebody else had that place */
+    assert_int_equal(bundle_check(text, &keys, &bundle, &found, why), STATUS_CORRUPT);
+    assert_non_null(strstr(why, "is not signed with that key"));
+    bundle_release(&bundle);
+    free(text);
+}
+
 /* What the house gives of a hand is believed elsewhere, under the key that its
  * heads are signed with. */
 static void test_the_evidence_of_a_hand_holds_by_itself(void **unused)
@@ -1087,11 +1120,12 @@ static void test_the_evidence_of_a_hand_holds_by_itself(void **unused)
     (void)unused;
     static const char *const said[] = {
         "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\",\"amount\":900000}",
-        "{\"verb\":\"sit\",\"seat\":3,\"who\":\"Bo\",\"amount\":900000}",
+        "{\"verb\":\"sit\",\"seat\":3,\"who\":\"player\",\"amount\":900000}",
         "{\"verb\":\"bank\",\"seat\":1,\"amount\":100000}",
         "{\"verb\":\"bet\",\"seat\":3,\"wager\":\"player\",\"amount\":2500}",
         "{\"verb\":\"close\"}",
     };
+    struct client      *player = &staff[USER_PLAYER];
     struct client      *floor = &staff[USER_FLOOR], *auditor = &staff[USER_AUDITOR];
     int                 table = live_table(floor);
     char                path[80], why[BUNDLE_WHY_MAX];
@@ -1123,12 +1157,15 @@ static void test_the_evidence_of_a_hand_holds_by_itself(void **unused)
     assert_non_null(strstr(text, "\n= ENDED count=1 "));
     assert_null(strstr(text, "Ann")); /* persons by number */
     bundle_release(&bundle);
+    free(found.told);
     free(text);
     assert_true(client_ask(floor, "GET", path, NULL));
     assert_int_equal(floor->code, 200);
-    json_decref(live_ask(&staff[USER_PLAYER], "GET", path, NULL, 403));
     json_decref(live_ask(&staff[USER_ADMIN], "GET", path, NULL, 403));
+    json_decref(live_ask(&staff[USER_CAGE], "GET", path, NULL, 403));
+    assert_own_evidence(player, path, key);
     snprintf(path, sizeof path, "/api/v1/tables/%d/hands/2/bundle", table);
+    json_decref(live_ask(player, "GET", path, NULL, 403)); /* not played yet, by anybody */
     json_decref(live_ask(auditor, "GET", path, NULL, 409));
     snprintf(path, sizeof path, "/api/v1/tables/%d/hands/x/bundle", table);
     json_decref(live_ask(auditor, "GET", path, NULL, 400));
