@@ -195,7 +195,9 @@ static struct turn card_turn(const struct poker_rules *rules, const struct poker
                           .burns     = burns ? street->burns : 0,
                           .burn_rule = rules->cites.burn,
                           .draws     = street->draw > 0 ? due->seat : 0,
-                          .shuffles  = shuffles ? &rules->remedy.shuffle : NULL };
+                          .shuffles  = !shuffles                         ? NULL
+                                       : state->street == rules->streets ? &rules->remedy.last
+                                                                         : &rules->remedy.shuffle };
 }
 
 /* What is awaited; while that is somebody's bet, with the round as it stands. */

@@ -63,10 +63,10 @@ enum poker_posts {
 };
 
 /* What is done about board cards that came too early or were too many: how they are
- * shuffled in, and whether a card is burned before those that take their place
- * (OQ-39, OQ-121). */
+ * shuffled in before a flop and before the last card, and whether a card is burned before
+ * those that take their place (OQ-39, OQ-121). */
 struct poker_remedy {
-    struct reshuffle shuffle;
+    struct reshuffle shuffle, last;
     bool             burns;
 };
 

@@ -33,6 +33,7 @@ static const struct poker_rules MARINA1_RULES = {
     .remedy = {
         .burns   = true, /* MC1-HE-17a */
         .shuffle = { PILE_WITHDRAWN, "cards came before their time", "MC1-HE-18" },
+        .last    = { PILE_WITHDRAWN, "cards came before their time", "MC1-HE-19" },
     },
     .cites         = {
         .blind = "MC1-HE-23", .post = "MC1-HE-25c", .deal = "MC1-HE-A1", .street = "MC1-HE-A1", .burn = "MC1-HE-14",
@@ -67,7 +68,7 @@ static const struct pot_rules MARINA1_POT = {
     .cites          = {
         .started = "MC1-HE-S3", .half_hour = "MC1-GEN-1", .time = "MC1-GEN-6",
         .short_buy = "MC1-HE-6", .cashed_out = "MC1-GEN-9", .misdeal = "MC1-GEN-18",
-        .shuffled = "MC1-HE-S3", .ruling = "MC1-HE-1",
+        .shuffled = "MC1-HE-S3",
     },
 };
 
@@ -167,6 +168,7 @@ static const struct poker_rules MARINA2_RULES = {
     .remedy = {
         .burns   = true, /* MC2-HE-17a */
         .shuffle = { PILE_WITHDRAWN, "cards came before their time", "MC2-HE-18" },
+        .last    = { PILE_WITHDRAWN, "cards came before their time", "MC2-HE-19" },
     },
     .cites         = {
         .blind = "MC2-HE-23", .post = "MC2-HE-25c", .deal = "MC2-HE-A1", .street = "MC2-HE-A1", .burn = "MC2-HE-14",
@@ -201,7 +203,7 @@ static const struct pot_rules MARINA2_POT = {
     .cites          = {
         .started = "MC2-HE-S3", .half_hour = "MC2-GEN-1", .time = "MC2-GEN-6",
         .short_buy = "MC2-HE-6", .cashed_out = "MC2-GEN-9", .misdeal = "MC2-GEN-18",
-        .shuffled = "MC2-HE-S3", .ruling = "MC2-HE-1",
+        .shuffled = "MC2-HE-S3",
     },
 };
 
@@ -298,7 +300,8 @@ static const struct poker_rules MARYSVILLE_RULES = {
     .check_raise = true, /* CM-OHLJ-BT3 */
     .remedy = {
         .burns   = false, /* CM-HE-10 */
-        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "CM-HE-11" },
+        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL5" },
+        .last    = { PILE_WITHDRAWN, "cards came before their time", "CM-HE-11" },
     },
     .cites       = {
         .blind = "CM-HE-2", .post = "CM-HE-7", .deal = "CM-HE-4", .street = "CM-HE-5", .burn = "CM-OHLJ-Y2",
@@ -335,7 +338,7 @@ static const struct pot_rules MARYSVILLE_POT = {
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
         .started = "CM-OHLJ-BL1", .short_buy = "CM-OHLJ-G2",
-        .misdeal = "CM-HE-9a", .shuffled = "CM-HE-1", .ruling = "CM-OHLJ-G1",
+        .misdeal = "CM-HE-9a", .shuffled = "CM-HE-1",
     },
 };
 

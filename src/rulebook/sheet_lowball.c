@@ -57,7 +57,6 @@ static const struct pot_rules MARINA1_POT = {
     .cites          = {
         .started = "MC1-LB-19", .half_hour = "MC1-GEN-1", .time = "MC1-GEN-6",
         .short_buy = "MC1-LB-6", .cashed_out = "MC1-GEN-9", .misdeal = "MC1-GEN-18",
-        .ruling = "MC1-LB-1",
     },
 };
 
@@ -182,7 +181,6 @@ static const struct pot_rules MARINA2_POT = {
     .cites          = {
         .started = "MC2-LB-19", .half_hour = "MC2-GEN-1", .time = "MC2-GEN-6",
         .short_buy = "MC2-LB-6", .cashed_out = "MC2-GEN-9", .misdeal = "MC2-GEN-18",
-        .ruling = "MC2-LB-1",
     },
 };
 
@@ -303,7 +301,7 @@ static const struct pot_rules MARYSVILLE_POT = {
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
         .started = "CM-OHLJ-BL1", .half_hour = "CM-LB-7", .short_buy = "CM-OHLJ-G2",
-        .misdeal = "CM-OHLJ-Y7", .ruling = "CM-OHLJ-G1",
+        .misdeal = "CM-OHLJ-Y7",
     },
 };
 

@@ -26,6 +26,7 @@ static const struct poker_rules PLAIN_RULES = {
     .remedy = {
         .burns   = false, /* CM-OHLJ-DL4a */
         .shuffle = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL5" },
+        .last    = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL6" },
     },
     .cites       = {
         .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-OHLJ-M2", .street = "CM-OHLJ-M3",
@@ -43,6 +44,7 @@ static const struct poker_rules JOKER_RULES = {
     .remedy = {
         .burns   = false, /* CM-OHLJ-DL4a */
         .shuffle = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL5" },
+        .last    = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL6" },
     },
     .cites       = {
         .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-OHLJ-M2", .street = "CM-OHLJ-M3",
@@ -80,7 +82,7 @@ static const struct pot_rules PLAIN_POT = {
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
         .started = "CM-OHLJ-BL1", .short_buy = "CM-OHLJ-G2",
-        .odd = "CM-OHLJ-M11b", .misdeal = "CM-HE-9a", .ruling = "CM-OHLJ-G1",
+        .odd = "CM-OHLJ-M11b", .misdeal = "CM-HE-9a",
     },
 };
 
@@ -95,7 +97,7 @@ static const struct pot_rules JOKER_POT = {
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
         .started = "CM-OHLJ-BL1", .short_buy = "CM-OHLJ-G2",
-        .odd = "CM-OHLJ-M11b", .misdeal = "CM-OHLJ-Y7", .shuffled = "CM-OHLJ-0a", .ruling = "CM-OHLJ-G1",
+        .odd = "CM-OHLJ-M11b", .misdeal = "CM-OHLJ-Y7", .shuffled = "CM-OHLJ-0a",
     },
 };
 

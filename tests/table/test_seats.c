@@ -492,7 +492,20 @@ static void test_a_missed_blind_and_the_ways_back(void **unused)
 
 static void test_missed_blinds_are_made_up_by_a_straddle(void **unused)
 {
+    PROVES("MC1-HE-25a", "MC2-HE-25a", "CM-OHLJ-RP2");
     (void)unused;
+    /* "All or part of the blinds": the small one alone went past seat 4, which had the big one. */
+    begin(SEATS_STRADDLED, 6);
+    hand();
+    hand(); /* button 2, small 3, big 4 */
+    kit_do(&K, "away seat=4");
+    hand(); /* button 3, and the small blind goes past 4 to 5 */
+    assert_true(marked("P4", MARK_MISSED_BLIND));
+    kit_do(&K, "back seat=4");
+    kit_no(&K, "post seat=4 amount=20", REFUSE_POST_SIZE, ""); /* no more than twice the big one */
+    kit_no(&K, "post seat=4 amount=5", REFUSE_POST_SIZE, "");
+    kit_do(&K, "post seat=4 amount=10");
+
     /* At Marina from any seat. */
     five_missed_it(SEATS_STRADDLED);
     assert_offered(5, 1000, 0);
@@ -682,6 +695,7 @@ static void test_away_from_the_big_blind(void **unused)
 
 static void test_who_had_all_blinds_may_let_them_pass(void **unused)
 {
+    PROVES("MC1-HE-27", "MC2-HE-27");
     bool  pass;
     cents amount[2];
     (void)unused;
