@@ -112,6 +112,21 @@ static bool add_postings(struct hand_lines *lines, const struct event *event)
     return true;
 }
 
+/* When it began: with what is put up or dealt first. What the floor says between two hands is
+ * told with the next and begins none, and neither does a round that was called off, or a bank
+ * that was taken back, before anything was dealt. */
+static void note_beginning(struct hand_lines *lines, uint64_t at_ms, uint8_t kind, const char *list)
+{
+    bool between = strcmp(list, "floor") == 0 || strcmp(list, "fees") == 0;
+    lines->dealt = lines->dealt || kind == EVENT_CARD || strcmp(list, "results") == 0;
+    if (!lines->dealt && (kind == EVENT_CALLED_OFF || kind == EVENT_UNBANKED || kind == EVENT_BROKEN))
+        lines->begun = false;
+    else if (!lines->begun && !between && kind != EVENT_RETURNED && kind != EVENT_UNBET) {
+        lines->begun    = true;
+        lines->began_ms = at_ms;
+    }
+}
+
 bool hand_lines_hear(struct hand_lines *lines, struct slot *slot, const struct names *names, uint64_t at_ms,
                      const struct event *event)
 {
@@ -124,8 +139,7 @@ bool hand_lines_hear(struct hand_lines *lines, struct slot *slot, const struct n
         return false;
     if (list == NULL)
         return true;
-    if (lines->began_ms == 0)
-        lines->began_ms = at_ms;
+    note_beginning(lines, at_ms, event->kind, list);
     json_t *row = fields_json(names, "event", event_word(event->kind), &event->has);
     json_object_set_new(row, "step", json_integer(lines->steps));
     json_object_set_new(row, "rule", json_string(event_rule(event)));

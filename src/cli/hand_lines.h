@@ -10,7 +10,8 @@
 
 struct hand_lines {
     struct ledger before;   /* when the hand before was over */
-    uint64_t      began_ms; /* of the first thing told; 0 nothing was */
+    uint64_t      began_ms; /* of what was put up or dealt first */
+    bool          begun, dealt;
     unsigned      steps;
     bool          moved[ACCOUNT_KINDS][PLACES_MAX + 1];
     json_t       *lists, *postings;

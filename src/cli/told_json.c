@@ -24,6 +24,8 @@ static json_t *field_json(const struct names *names, const struct fields *fields
     case FIELD_stake: return json_integer(fields->stake);
     case FIELD_count: return json_integer(fields->count);
     case FIELD_turn: return json_integer(fields->turn);
+    case FIELD_street: return json_integer(fields->street);
+    case FIELD_chips: return json_integer(words_of(fields)->chips);
     case FIELD_at: return json_integer((json_int_t)words_of(fields)->at);
     case FIELD_until: return json_integer((json_int_t)words_of(fields)->until);
     case FIELD_table: return json_integer(words_of(fields)->table);

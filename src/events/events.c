@@ -231,6 +231,18 @@ bool field_present(const struct fields *fields, enum field field)
     return (fields_present(fields) >> field & 1) != 0;
 }
 
+bool field_same(const struct fields *a, const struct fields *b, enum field field)
+{
+    const struct field_row *row  = &FIELDS[field];
+    const void             *left = field_at(a, row), *right = field_at(b, row);
+    const struct card_list *own = left, *other = right;
+    switch (row->kind) {
+    case KIND_TEXT: return strncmp(left, right, row->size) == 0;
+    case KIND_CARDS: return own->count == other->count && memcmp(own->card, other->card, own->count) == 0;
+    default: return memcmp(left, right, row->size) == 0;
+    }
+}
+
 /* Names and reasons are printable UTF-8 and hold neither quotes nor backslashes,
  * so that every line prints as it was read, in JSON too. */
 static bool text_sound(const char *text, size_t size)

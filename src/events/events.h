@@ -254,6 +254,8 @@ uint32_t command_may(uint8_t kind);
 /* Name of a field, and whether it is present (not zero, not empty). */
 const char *field_name(enum field field);
 bool        field_present(const struct fields *fields, enum field field);
+/* Have both the same in it? */
+bool field_same(const struct fields *a, const struct fields *b, enum field field);
 
 void command_code(struct codec *codec, struct said *said);
 

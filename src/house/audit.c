@@ -6,6 +6,7 @@
 
 #include "house/bonds.h"
 #include "house/directory.h"
+#include "house/echo.h"
 #include "house/office.h"
 #include "house/origin.h"
 #include "house/roll.h"
@@ -281,7 +282,7 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
     for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
         wrong = office_hear(&walk->office, told->table, told->seq, &told->events[i]);
     if (wrong == NULL)
-        wrong = said;
+        wrong = said != NULL ? said : echo_look(told);
     return wrong == NULL && differs ? OTHERWISE : wrong;
 }
 
@@ -328,6 +329,18 @@ static const char *look_at_cash(const struct walk *walk, const struct event *eve
                : "cash above the mark without its paper";
 }
 
+/* Between a company and somebody who works for it, and nobody else. */
+static const char *look_at_pouch(const struct walk *walk, const struct event *event, const struct event *next)
+{
+    if (event->kind != EVENT_POUCHED)
+        return NULL;
+    uint32_t from = words_of(&event->has)->who, to = next != NULL ? words_of(&next->has)->who : 0;
+    bool     good =
+        next != NULL && next->kind == EVENT_UNPOUCHED && from != 0 && to != 0 &&
+        (company_of(&walk->office.companies, from) == to || company_of(&walk->office.companies, to) == from);
+    return good ? NULL : "a pouch that goes from a company to somebody who does not work there";
+}
+
 /* A shift of the cage begins with the drawer that the ledger has, where it says so. */
 static const char *look_at_shift(const struct walk *walk, const struct event *event)
 {
@@ -349,6 +362,8 @@ static const char *follow_own_event(struct walk *walk, const struct told *told, 
         wrong = "a gaming day that ends at another time";
     if (wrong == NULL)
         wrong = look_at_cash(walk, event, next);
+    if (wrong == NULL)
+        wrong = look_at_pouch(walk, event, next);
     if (wrong == NULL)
         wrong = origins_follow(&walk->origins, at_ms, event);
     if (wrong == NULL)
@@ -379,7 +394,7 @@ static const char *follow_own(struct walk *walk, const struct told *told)
     if (wrong == NULL && (wrong = office_check(&walk->office)) != NULL)
         walk->audit->balanced = false;
     if (wrong == NULL)
-        wrong = said;
+        wrong = said != NULL ? said : echo_look(told);
     return wrong == NULL && differs ? OTHERWISE : wrong;
 }
 

@@ -119,16 +119,22 @@ static struct words *tell_shoe(struct events *out, enum event_kind kind, uint32_
     return words;
 }
 
-static void tell_seeded(struct events *out, uint32_t number, uint8_t turn, size_t words)
+const char *promise_said(size_t words, char out[sizeof NO_WORDS.value])
 {
-    struct event *event = events_add(out, EVENT_SEEDED, NULL);
-    struct text   text  = text_in(events_words(out, event)->value, sizeof NO_WORDS.value);
-    event->has.count    = number;
-    event->has.turn     = turn;
+    struct text text = text_in(out, sizeof NO_WORDS.value);
     if (words == 0)
         text_add(&text, PROMISE_ALONE);
     else
         text_add(&text, "%zu word%s", words, words == 1 ? "" : "s");
+    return out;
+}
+
+static void tell_seeded(struct events *out, uint32_t number, uint8_t turn, size_t words)
+{
+    struct event *event = events_add(out, EVENT_SEEDED, NULL);
+    event->has.count    = number;
+    event->has.turn     = turn;
+    promise_said(words, events_words(out, event)->value);
 }
 
 static enum refusal decide_tip(const struct promise *promise, const struct table *table,

@@ -102,6 +102,9 @@ bool promise_out(const struct promise *promise, uint32_t who, uint64_t at_ms);
  * late, or can no longer come? */
 bool promise_missed(const struct promise *promise, uint64_t at_ms);
 
+/* What is said of a shoe with so many of them. */
+const char *promise_said(size_t words, char out[sizeof((struct words *)0)->value]);
+
 /* The words of a shoe by rising place. */
 size_t promise_words(const struct promise_shoe *shoe, struct seed_word out[PLACES_MAX]);
 

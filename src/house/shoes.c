@@ -105,6 +105,8 @@ static const char *look_at_calls(struct shoe_watch *watch, const struct event *e
             return "a place was called that could not be";
         if (!same(words_of(&event->has)->hash, watch->slot.promise.tip[event->has.seat]))
             return "a place was called with another step than the last one told from it";
+        if (words_of(&event->has)->who != watch->slot.table.room.place[event->has.seat].who)
+            return "a place was called as another person's";
         watch->to_call &= ~place;
         return NULL;
     }
@@ -134,11 +136,17 @@ static const char *look_at_word(const struct promise_shoe *now, const struct eve
     return NULL;
 }
 
-static const char *look_at_seeded(const struct promise_shoe *now)
+static const char *look_at_seeded(const struct promise_shoe *now, const struct event *event)
 {
+    struct seed_word words[PLACES_MAX];
+    char             value[sizeof NO_WORDS.value];
     if (now->stage != PROMISE_CALLED)
         return "a shoe was drawn that was not due";
-    return missing(now) > 0 ? "a shoe was drawn without a word that was asked for" : NULL;
+    if (missing(now) > 0)
+        return "a shoe was drawn without a word that was asked for";
+    bool same = event->has.count == now->number && event->has.turn == now->turn &&
+                strcmp(words_of(&event->has)->value, promise_said(promise_words(now, words), value)) == 0;
+    return same ? NULL : "a shoe was drawn by other words than came for it";
 }
 
 static const char *look_at_void(const struct shoe_watch *watch, uint32_t table, const struct event *event)
@@ -348,13 +356,19 @@ static const char *look(struct shoe_watch *watch, uint32_t table, const struct e
     case EVENT_DUE: return look_at_due(watch, event);
     case EVENT_WORD:
     case EVENT_MISSED: return look_at_word(now, event);
-    case EVENT_SEEDED: return look_at_seeded(now);
+    case EVENT_SEEDED: return look_at_seeded(now, event);
     case EVENT_VOID: return look_at_void(watch, table, event);
     case EVENT_SHUFFLED:
     case EVENT_RESHUFFLED: return look_at_shuffle(watch, event);
     case EVENT_PLUCKED:
     case EVENT_CARD: return look_at_card(watch);
     case EVENT_REVEALED: return look_at_reveal(watch, event);
+    case EVENT_ENDED:
+        return event->has.count == watch->slot.table.hand ? NULL : "a hand that ends under another number";
+    case EVENT_STOOD:
+        return words_of(&event->has)->who == watch->slot.table.room.place[event->has.seat & 63].who
+                   ? NULL
+                   : "somebody stood at a place that is another's";
     default: return NULL;
     }
 }
@@ -443,7 +457,7 @@ static const char *look_by_itself(const struct promise_shoe *now, const struct e
         return "a shoe of more decks than there are";
     if (event->kind == EVENT_WORD)
         return look_at_word(now, event);
-    return event->kind == EVENT_SEEDED ? look_at_seeded(now) : NULL;
+    return event->kind == EVENT_SEEDED ? look_at_seeded(now, event) : NULL;
 }
 
 /* The cards as they come to the shuffle. */

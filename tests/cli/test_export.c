@@ -404,6 +404,24 @@ static void test_a_post_before_the_small_blind(void **unused)
     json_decref(told);
 }
 
+/* A round is called off at eight, the floor rules at nine; the hand begins at ten, with its bank. */
+static void test_when_a_hand_began(void **unused)
+{
+    static const char CALLED_OFF[] =
+        "game marina2/zoobac\nseat 1 Ann 500\nseat 3 Bo 500\nat 2026-12-01 20:00\n> bank seat=1 amount=100\n"
+        "> bet seat=3 wager=player amount=10\n> calloff why=spill\nat 2026-12-01 21:00\n> ruling why=wipe\n"
+        "at 2026-12-01 22:00\n> bank seat=1 amount=100\nat 2026-12-01 22:01\n"
+        "> bet seat=3 wager=player amount=10\nat 2026-12-01 22:02\n> close\n";
+    (void)unused;
+    play_text(CALLED_OFF);
+    const struct spawned *said = SPAWN("export", "--db", db, "--format", "jsonl", "--hand", "1");
+    json_t               *line = json_loads(said->out, 0, NULL);
+    const json_t         *bank = json_object_get(line, "bank");
+    assert_int_equal(number(line, "ended") - number(line, "began"), 2 * 60000);
+    assert_true(json_array_size(bank) >= 2); /* the bank that was called off stands there too */
+    json_decref(line);
+}
+
 /* The first hand in that form; of lines without the times at which it was entered. */
 static char *first_hand(const char *format)
 {
@@ -470,6 +488,7 @@ int main(void)
         cmocka_unit_test(test_bad_words_are_named),
         cmocka_unit_test(test_open_hand_history),
         cmocka_unit_test(test_a_post_before_the_small_blind),
+        cmocka_unit_test(test_when_a_hand_began),
         cmocka_unit_test(test_a_corrected_hand_is_the_right_one),
     };
     return cmocka_run_group_tests_name("export", export, setup, teardown);

@@ -261,6 +261,66 @@ static void test_chips_become_money(void **unused)
     assert_found("chips bought or cashed at a table, where chips are money of accounts");
 }
 
+/* ---- what was said is what was told ------------------------------------------------ */
+
+static void test_an_event_that_its_command_did_not_say(void **unused)
+{
+    static const struct {
+        uint32_t   table;
+        uint8_t    kind;
+        size_t     nth;
+        enum field field;
+    } row[] = {
+        { 0, COMMAND_EXCLUDE, 1, FIELD_why },       { 0, COMMAND_READMIT, 1, FIELD_why },
+        { 0, COMMAND_COUNT_CASH, 1, FIELD_amount }, { 0, COMMAND_COMPANY, 1, FIELD_who },
+        { 0, COMMAND_POLICY, 1, FIELD_value },      { 1, COMMAND_SIT, 1, FIELD_who },
+        { 1, COMMAND_BUY, 1, FIELD_amount },
+    };
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        if (i > 0)
+            assert_int_equal(start(unused), 0);
+        size_t        at    = find_at(row[i].table, row[i].kind, row[i].nth);
+        struct event *first = event_at(0);
+        switch (row[i].field) {
+        case FIELD_amount: first->has.amount += 1; break;
+        case FIELD_who: words_at(0)->who += 40; break;
+        case FIELD_value: words_at(0)->value[0]++; break;
+        default: words_at(0)->why[0]++; break;
+        }
+        write_step(at);
+        struct audit found = audit_forged(true);
+        assert_string_equal(found.why, "an event that says something else than its command");
+        assert_int_equal(found.bad_table, row[i].table);
+        assert_int_equal(found.bad_seq, page[at].record.seq);
+        if (i + 1 < COUNT_OF(row))
+            drop_store(unused);
+    }
+}
+
+static void test_a_table_opened_twice(void **unused)
+{
+    (void)unused;
+    size_t from = find_at(1, COMMAND_OPEN, 1), at = find_at(1, COMMAND_SIT, 2);
+    put_before(from, at);
+    (void)find_at(1, COMMAND_OPEN, 2);
+    (void)say_when(at);
+    write_step(at);
+    assert_found("a table that is opened a second time");
+}
+
+/* Chips of Acme's go to Bo, who does not work there. */
+static void test_a_pouch_for_somebody_else(void **unused)
+{
+    (void)unused;
+    (void)find(COMMAND_DEPOSIT, 2);
+    uint32_t bo = words_of(&told.said.command.has)->who;
+    size_t   at = find(COMMAND_SEND, 2);
+    assert_int_equal(event_at(1)->kind, EVENT_UNPOUCHED);
+    words_at(1)->who = words_at(2)->who = said_words(&told.said)->who = bo;
+    write_step(at);
+    assert_found("a pouch that goes from a company to somebody who does not work there");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, start, drop_store)
 
 int main(void)
@@ -283,6 +343,9 @@ int main(void)
         TEST(test_an_employee_buys_and_cashes),
         TEST(test_an_employee_sits_down_with_chips),
         TEST(test_chips_become_money),
+        TEST(test_an_event_that_its_command_did_not_say),
+        TEST(test_a_table_opened_twice),
+        TEST(test_a_pouch_for_somebody_else),
     };
     return RUN_TESTS(forged);
 }

@@ -666,13 +666,13 @@ static void draw_again(struct told *told, struct events *list)
 static void seal_unshuffled(struct told *told, struct events *list)
 {
     static struct drawn drawn;
-    (void)told;
     for (size_t i = 0; i < list->count; i++) {
         if (list->list[i].kind != EVENT_SHUFFLED || !field_present(&list->list[i].has, FIELD_root))
             continue;
         shoe_fill((struct shoe_kind){ .decks = 8 }, drawn.order);
         drawn.count = 416;
         fair_root(&drawn, ((struct words *)(uintptr_t)list->list[i].has.words)->root);
+        fair_root(&drawn, said_words(&told->said)->root);
     }
 }
 
@@ -767,6 +767,48 @@ static void reveal_early(struct told *told, struct events *list)
         }
 }
 
+static void count_another_word(struct told *told, struct events *list)
+{
+    (void)told;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->list[i].kind == EVENT_SEEDED)
+            ((struct words *)(uintptr_t)list->list[i].has.words)->value[0]++;
+}
+
+static void call_bo_for_ann(struct told *told, struct events *list)
+{
+    (void)told;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->list[i].kind == EVENT_CALLED && list->list[i].has.seat == 1)
+            ((struct words *)(uintptr_t)list->list[i].has.words)->who++;
+}
+
+static void wait_shorter(struct told *told, struct events *list)
+{
+    (void)told;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->list[i].kind == EVENT_DUE)
+            ((struct words *)(uintptr_t)list->list[i].has.words)->at--;
+}
+
+static void other_root(struct told *told, struct events *list)
+{
+    (void)told;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->list[i].kind == EVENT_SHUFFLED)
+            ((struct words *)(uintptr_t)list->list[i].has.words)->root[0] ^= 1;
+}
+
+static void end_under_another_number(struct told *told, struct events *list)
+{
+    (void)told;
+    for (size_t i = 0; i < list->count; i++)
+        if (list->list[i].kind == EVENT_ENDED)
+            list->list[i].has.count++;
+}
+
+#define NOT_AS_SAID "an event that says something else than its command"
+
 static void test_a_house_that_cheats_is_found(void **unused)
 {
     static const struct {
@@ -787,6 +829,11 @@ static void test_a_house_that_cheats_is_found(void **unused)
         { forget_what_was_void, "the order is not the one that secret and words give" },
         { void_too_early, "a shoe was given up although no word was late" },
         { void_with_another_secret, "the secret of a void shoe is not the one that was committed to" },
+        { count_another_word, "a shoe was drawn by other words than came for it" },
+        { call_bo_for_ann, "a place was called as another person's" },
+        { wait_shorter, NOT_AS_SAID },
+        { other_root, NOT_AS_SAID },
+        { end_under_another_number, "a hand that ends under another number" },
         { reveal_early, "the revealed secret is not the one that was committed to" },
     };
     (void)unused;
