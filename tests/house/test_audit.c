@@ -387,6 +387,18 @@ static void test_money_that_does_not_add_up(void **unused)
                  "a bank is not what the ledger says");
 }
 
+static void test_a_hand_that_ends_under_another_number(void **unused)
+{
+    static uint8_t body[RECORD_BODY_MAX];
+    struct told   *told;
+    struct event  *event = NULL;
+    (void)unused;
+    size_t at = find_event(EVENT_ENDED, 2, &told, &event);
+    event->has.count++;
+    assert_found(&(struct forgery){ at, body, write_steps(body), NULL }, 1, at,
+                 "a hand that ends under another number");
+}
+
 /* No table deals a card without a face. */
 static void test_a_card_that_is_none(void **unused)
 {
@@ -974,6 +986,7 @@ int main(void)
         cmocka_unit_test(test_a_record_of_another_length),
         cmocka_unit_test(test_a_card_that_is_none),
         cmocka_unit_test(test_money_that_does_not_add_up),
+        cmocka_unit_test(test_a_hand_that_ends_under_another_number),
         cmocka_unit_test(test_an_answer_that_the_rules_would_not_give),
         cmocka_unit_test(test_a_card_that_was_not_there),
         cmocka_unit_test(test_a_secret_that_is_another),
