@@ -4,6 +4,7 @@
 #include <inttypes.h>
 
 #include "cli/cli.h"
+#include "cli/journal.h"
 #include "house/calendar.h"
 #include "journal/archive.h"
 
@@ -37,7 +38,7 @@ static int move_records(const struct verb *verb, const char *db, int32_t date, s
     char            why[STORE_WHY_MAX], day[DATE_MAX];
     enum status     status = store_sqlite_open(&store, db, STORE_WRITE, why);
     if (status != STATUS_OK)
-        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+        return cli_no_store(verb, status, why);
     if (journal_open(&journal, &store) != STATUS_OK)
         return cli_failed(verb, "'%s' cannot be read as a journal; 'housedealer audit' tells where", db);
     int code = find_time(verb, db, journal, date, &before_ms);

@@ -12,6 +12,7 @@
 #include "cli/ink.h"
 #include "cli/journal.h"
 #include "shuffle/keyfile.h"
+#include "shuffle/trouble.h"
 
 struct differences {
     bool    json;
@@ -340,7 +341,7 @@ static int sign_head(const struct verb *verb, const struct audit *audit, const c
     if (out == NULL)
         return EXIT_OK;
     if (!file_replace(out, text, strlen(text)))
-        return cli_failed(verb, "cannot write '%s': %s", out, strerror(errno));
+        return cli_failed(verb, "cannot write '%s': %s", out, trouble_words(errno));
     text[0] = '\0';
     return EXIT_OK;
 }
@@ -353,7 +354,7 @@ int cli_audit(const struct verb *verb, const char *db, const struct audit_option
     char            why[STORE_WHY_MAX];
     enum status     status = store_sqlite_open(&store, db, STORE_READ, why);
     if (status != STATUS_OK)
-        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+        return cli_no_store(verb, status, why);
     status = journal_open(&journal, &store);
     if (status == STATUS_OK)
         status = audit_journal(journal, options, audit);

@@ -6,7 +6,9 @@
 #include <string.h>
 
 #include "cli/files.h"
+#include "cli/journal.h"
 #include "house/bundle.h"
+#include "shuffle/trouble.h"
 
 static int read_key(const struct verb *verb, const char *hex, uint8_t key[PUBLIC_KEY_SIZE])
 {
@@ -108,12 +110,12 @@ int evidence_write(const struct verb *verb, const struct evidence *evidence)
         return cli_bad(verb, "cannot read the signed head '%s': %s", evidence->head, unread);
     enum status status = store_sqlite_open(&store, evidence->db, STORE_READ, why);
     if (status != STATUS_OK)
-        code = status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+        code = cli_no_store(verb, status, why);
     else if (journal_open(&journal, &store) != STATUS_OK)
         code = cli_failed(verb, "'%s' cannot be read as a journal", evidence->db);
     char *text = code == EXIT_OK ? gather(verb, evidence, journal, head, &code) : NULL;
     if (text != NULL && !file_replace(evidence->out, text, strlen(text)))
-        code = cli_failed(verb, "cannot write '%s': %s", evidence->out, strerror(errno));
+        code = cli_failed(verb, "cannot write '%s': %s", evidence->out, trouble_words(errno));
     journal_close(journal);
     free(text);
     free(head);

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/files.h"
+#include "cli/journal.h"
 #include "house/directory.h"
 #include "house/shoes.h"
 #include "server/proofs.h"
@@ -258,7 +259,7 @@ int verb_fair(const struct verb *verb, int argc, char **argv)
     request.list       = json_array();
     enum status status = store_sqlite_open(&store, db, STORE_READ, why);
     if (status != STATUS_OK)
-        code = status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+        code = cli_no_store(verb, status, why);
     else if (journal_open(&journal, &store) != STATUS_OK ||
              (request.directory = directory_open(journal)) == NULL ||
              shoes_walk(journal, TABLES_ALL, take_shoe, &request) != STATUS_OK)

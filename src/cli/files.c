@@ -6,6 +6,8 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "shuffle/trouble.h"
+
 /* All that is left of `in`, ended by a NUL; NULL and errno if it cannot be read. */
 static char *read_all(FILE *in, size_t *size)
 {
@@ -37,7 +39,7 @@ char *file_read(const char *path, const char **why)
     size_t size = 0;
     FILE  *in   = fopen(path, "rb");
     char  *text = in != NULL ? read_all(in, &size) : NULL;
-    *why        = strerror(errno);
+    *why        = trouble_words(errno);
     if (in != NULL)
         fclose(in);
     if (text == NULL || strlen(text) == size)

@@ -11,9 +11,11 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "cli/journal.h"
 #include "house/house.h"
 #include "house/office.h"
 #include "shuffle/keyfile.h"
+#include "shuffle/trouble.h"
 
 static uint64_t real_ms(void *context)
 {
@@ -64,7 +66,7 @@ static int rotate(const struct verb *verb, const char *db, const char *path, con
     sodium_memzero(world.house_key, sizeof world.house_key);
     if (status != STATUS_OK) {
         unlink(beside);
-        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+        return cli_no_store(verb, status, why);
     }
     if (!is_approved(house)) {
         house_close(house);
@@ -80,7 +82,7 @@ static int rotate(const struct verb *verb, const char *db, const char *path, con
         return cli_failed(verb, "the journal cannot be written; '%s' and '%s' are both kept", path, beside);
     if (rename(beside, path) != 0)
         return cli_failed(verb, "'%s' is the key now, but it cannot take the place of '%s': %s", beside, path,
-                          strerror(errno));
+                          trouble_words(errno));
     if (json)
         return cli_json(verb, json_pack("{s:s}", "rotated", path));
     printf("%s holds a new key\n", path);
@@ -94,7 +96,7 @@ static int make_auditor(const struct verb *verb, const char *path, bool json)
     char        why[KEYFILE_WHY_MAX], text[2 * AUDITOR_KEY_SIZE + 1];
     enum status status = keyfile_load(path, true, key, why);
     if (status != STATUS_OK)
-        return status == STATUS_FAILED ? cli_failed(verb, "%s", why) : cli_bad(verb, "%s", why);
+        return cli_no_store(verb, status, why);
     auditor_public_key(key, public);
     sodium_memzero(key, sizeof key);
     sodium_bin2hex(text, sizeof text, public, sizeof public);

@@ -3,17 +3,30 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+
+#include "shuffle/trouble.h"
 
 #define CHUNK      (1 << 18)
 #define RECORD_MAX (1 << 22)
+
+/* A folder opens, and cannot be read. */
+static FILE *open_file(const char *path)
+{
+    struct stat about;
+    if (stat(path, &about) != 0 || !S_ISDIR(about.st_mode))
+        return fopen(path, "rb");
+    errno = EISDIR;
+    return NULL;
+}
 
 int records_open(struct records *records, const struct verb *verb, const char *path,
                  size_t (*length)(const char *text, size_t size, bool is_all))
 {
     *records      = (struct records){ .length = length, .room = CHUNK };
-    records->file = fopen(path, "rb");
+    records->file = open_file(path);
     if (records->file == NULL)
-        return cli_bad(verb, "cannot read '%s': %s", path, strerror(errno));
+        return cli_bad(verb, "cannot read '%s': %s", path, trouble_words(errno));
     records->out  = tmpfile();
     records->text = malloc(CHUNK);
     return records->out != NULL && records->text != NULL

@@ -16,6 +16,7 @@
 #include "journal/flush.h"
 #include "journal/lock.h"
 #include "server/users.h"
+#include "shuffle/trouble.h"
 
 struct restoring {
     const char *from, *db;
@@ -88,9 +89,9 @@ static int put_in_place(const struct verb *verb, struct restoring *restoring, st
     if (code == EXIT_OK)
         code = examine(verb, restoring, audit);
     if (code == EXIT_OK && lstat(restoring->real, &about) == 0 && !move_aside(restoring))
-        code = cli_failed(verb, "'%s' cannot be moved aside: %s", restoring->db, strerror(errno));
+        code = cli_failed(verb, "'%s' cannot be moved aside: %s", restoring->db, trouble_words(errno));
     if (code == EXIT_OK && !flush_and_name(restoring->beside, restoring->real))
-        code = cli_failed(verb, "'%s' cannot be written: %s", restoring->db, strerror(errno));
+        code = cli_failed(verb, "'%s' cannot be written: %s", restoring->db, trouble_words(errno));
     if (code != EXIT_OK)
         unlink(restoring->beside);
     return code;
@@ -107,7 +108,7 @@ static int restore(const struct verb *verb, struct restoring *restoring, struct 
     switch (lock_take(&lock, restoring->real)) {
     case STATUS_OK: break;
     case STATUS_FULL: return cli_failed(verb, "'%s' is in use; close its house first", restoring->db);
-    default: return cli_failed(verb, "'%s': %s", restoring->db, strerror(errno));
+    default: return cli_failed(verb, "'%s': %s", restoring->db, trouble_words(errno));
     }
     code = put_in_place(verb, restoring, audit);
     lock_release(&lock);

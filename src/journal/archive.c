@@ -10,6 +10,20 @@
 
 #include "journal/flush.h"
 #include "journal/schema.h"
+#include "shuffle/trouble.h"
+
+/* Where the system said why, that is the reason; SQLite's own words come last. */
+const char *trouble_of(sqlite3 *db)
+{
+    int code = sqlite3_errcode(db) & 0xff, error = sqlite3_system_errno(db);
+    if (code == SQLITE_FULL)
+        return trouble_words(ENOSPC);
+    if (code == SQLITE_NOMEM)
+        return "there is not enough memory";
+    if ((code == SQLITE_CANTOPEN || code == SQLITE_IOERR) && error != 0)
+        return trouble_words(error);
+    return code == SQLITE_OK ? "it was given up" : sqlite3_errmsg(db);
+}
 
 bool archive_list(sqlite3 *db, struct archive list[ARCHIVES_MAX], size_t *count)
 {
@@ -46,8 +60,7 @@ bool archive_path(const char *path, const char *file, char out[PLACE_PATH_MAX])
     return !text.cut;
 }
 
-/* A path as SQLite reads it with options behind it. */
-static void add_uri(struct text *text, const char *path, const char *options)
+void archive_uri(struct text *text, const char *path, const char *options)
 {
     text_add(text, "file:");
     for (const char *at = path; *at != '\0'; at++)
@@ -60,7 +73,7 @@ static int attach(sqlite3 *db, const char *path, const char *options, const char
     char          uri[3 * PLACE_PATH_MAX];
     sqlite3_stmt *statement;
     struct text   text = text_in(uri, sizeof uri);
-    add_uri(&text, path, options);
+    archive_uri(&text, path, options);
     if (text.cut)
         return SQLITE_CANTOPEN;
     int code = sqlite3_prepare_v2(db, "ATTACH ?1 AS ?2", -1, &statement, NULL);
@@ -113,7 +126,8 @@ struct making {
     uint64_t       before_ms;
     struct archive list[ARCHIVES_MAX];
     size_t         count;
-    char file[PLACE_PATH_MAX], beside[PLACE_PATH_MAX + 8]; /* the new one, and while it is written */
+    char        file[PLACE_PATH_MAX], beside[PLACE_PATH_MAX + 8]; /* the new one, and while it is written */
+    const char *trouble;                                          /* with that, when it was met */
 };
 
 /* The new archive takes in the last one where there is no room for another. */
@@ -159,18 +173,31 @@ static bool name_it(struct making *making, struct archive *out)
     return true;
 }
 
+static void take_away(const struct making *making)
+{
+    char log[PLACE_PATH_MAX + 24];
+    snprintf(log, sizeof log, "%s-journal", making->beside);
+    unlink(making->beside);
+    unlink(log);
+}
+
 /* The records of before, with those of the archive that is taken in, in a file of their own. */
 static int64_t copy_records(struct making *making)
 {
     static const char copied[] =
         "INSERT INTO fresh.record SELECT * FROM main.record WHERE at_ms < ?1 ORDER BY table_id, seq";
     int64_t moved = -1;
-    int     file  = open(making->beside, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    if (file < 0)
+    take_away(making); /* SQLite would take a log that somebody left for that of the new file */
+    int file = open(making->beside, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (file < 0) {
+        making->trouble = trouble_words(errno);
         return -1;
+    }
     close(file);
-    if (attach(making->db, making->beside, "", "fresh") != SQLITE_OK)
+    if (attach(making->db, making->beside, "", "fresh") != SQLITE_OK) {
+        making->trouble = trouble_of(making->db);
         return -1;
+    }
     if (say(making->db,
             "PRAGMA fresh.journal_mode = DELETE; PRAGMA fresh.synchronous = FULL; BEGIN;" /* clang-format off */
                         SCHEMA_OF_RECORDS("fresh.") "INSERT INTO fresh.format VALUES (" ARCHIVE_ROW ");" /* clang-format on */)) {
@@ -179,13 +206,17 @@ static int64_t copy_records(struct making *making)
             !say(making->db, "INSERT INTO fresh.record SELECT * FROM tenth.record ORDER BY table_id, seq"))
             moved = -1;
     }
-    if (!say(making->db, moved >= 0 ? "COMMIT" : "ROLLBACK"))
+    if (moved >= 0 && !say(making->db, "COMMIT"))
         moved = -1;
+    if (moved < 0) {
+        making->trouble = trouble_of(making->db); /* after the way back nothing is known of it */
+        say(making->db, "ROLLBACK");
+    }
     return say(making->db, "DETACH fresh") ? moved : -1;
 }
 
 /* In one transaction: it is listed, and the records are gone from the journal. */
-static bool list_it(const struct making *making, const struct archive *archive, int64_t moved)
+static bool list_it(struct making *making, const struct archive *archive, int64_t moved)
 {
     char        words[640];
     struct text text = text_in(words, sizeof words);
@@ -204,6 +235,7 @@ static bool list_it(const struct making *making, const struct archive *archive, 
     sqlite3_free(row);
     if (good && say(making->db, "COMMIT"))
         return true;
+    making->trouble = trouble_of(making->db);
     say(making->db, "ROLLBACK");
     return false;
 }
@@ -237,11 +269,11 @@ static enum status make(struct making *making, struct archived *out, struct text
         return STATUS_NOT_FOUND;
     if (moved < 0 || !flush_and_name(making->beside, making->file)) {
         text_add(why, "'%s' cannot be written: %s", making->file,
-                 moved < 0 ? sqlite3_errmsg(making->db) : strerror(errno));
+                 moved < 0 && making->trouble != NULL ? making->trouble : trouble_words(errno));
         return STATUS_FAILED;
     }
     if (!list_it(making, &out->archive, moved)) {
-        text_add(why, "%s", sqlite3_errmsg(making->db));
+        text_add(why, "%s", making->trouble);
         return STATUS_FAILED;
     }
     out->records = (uint64_t)moved;
@@ -265,10 +297,10 @@ enum status archive_make(const char *path, uint64_t before_ms, struct archived *
         sqlite3_busy_timeout(making.db, 5000);
         status = make(&making, out, &text);
     } else {
-        text_add(&text, "%s", making.db != NULL ? sqlite3_errmsg(making.db) : "out of memory");
+        text_add(&text, "%s", making.db != NULL ? trouble_of(making.db) : "there is not enough memory");
     }
     sqlite3_close(making.db);
     if (status != STATUS_OK && making.beside[0] != '\0')
-        unlink(making.beside);
+        take_away(&making);
     return status;
 }

@@ -58,4 +58,10 @@ struct archived {
 };
 enum status archive_make(const char *path, uint64_t before_ms, struct archived *out, char why[STORE_WHY_MAX]);
 
+/* What went wrong last with a database, in words. */
+const char *trouble_of(sqlite3 *db);
+
+/* A path as SQLite reads it with options behind it. */
+void archive_uri(struct text *text, const char *path, const char *options);
+
 #endif

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "journal/flush.h"
+#include "shuffle/trouble.h"
 
 #define PAGES_AT_ONCE 4096
 
@@ -33,6 +34,16 @@ static enum status refuse(char why[STORE_WHY_MAX], const char *path, const char 
     struct text text = text_in(why, STORE_WHY_MAX);
     text_add(&text, "'%s': %s", path, words);
     return status;
+}
+
+/* What was begun, and SQLite's own log of it. */
+static void take_away(const char *beside)
+{
+    char        log[PLACE_PATH_MAX + 16];
+    struct text text = text_in(log, sizeof log);
+    text_add(&text, "%s-journal", beside);
+    unlink(beside);
+    unlink(log);
 }
 
 /* An empty file that nobody else may read. */
@@ -62,10 +73,10 @@ static enum status copy_open(sqlite3 *from, sqlite3 *to, const struct copying *c
                              char why[STORE_WHY_MAX])
 {
     if (sqlite3_exec(from, "BEGIN; SELECT count(*) FROM sqlite_schema", NULL, NULL, NULL) != SQLITE_OK)
-        return refuse(why, path, sqlite3_errmsg(from), STATUS_FAILED);
+        return refuse(why, path, trouble_of(from), STATUS_FAILED);
     if (!copy_pages(from, to, copying) ||
         sqlite3_exec(to, "PRAGMA journal_mode = DELETE", NULL, NULL, NULL) != SQLITE_OK)
-        return refuse(why, path, sqlite3_errmsg(to), STATUS_FAILED);
+        return refuse(why, path, trouble_of(to), STATUS_FAILED);
     return STATUS_OK;
 }
 
@@ -80,11 +91,11 @@ enum status copy_journal(const char *from, const char *to, const struct copying 
     if (lstat(to, &about) == 0)
         return refuse(why, to, "there is a file of this name already", STATUS_BAD_INPUT);
     if (text.cut || !make_empty(beside))
-        return refuse(why, to, text.cut ? "the name is too long" : strerror(errno), STATUS_FAILED);
+        return refuse(why, to, text.cut ? "the name is too long" : trouble_words(errno), STATUS_FAILED);
     enum status status = STATUS_FAILED;
     if (sqlite3_open_v2(from, &source, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK ||
         sqlite3_open_v2(beside, &copy, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK)
-        refuse(why, copy == NULL ? from : to, sqlite3_errmsg(copy == NULL ? source : copy), STATUS_FAILED);
+        refuse(why, copy == NULL ? from : to, trouble_of(copy == NULL ? source : copy), STATUS_FAILED);
     else {
         sqlite3_busy_timeout(source, 5000);
         status = copy_open(source, copy, copying, to, why);
@@ -92,9 +103,9 @@ enum status copy_journal(const char *from, const char *to, const struct copying 
     sqlite3_close(source);
     sqlite3_close(copy);
     if (status == STATUS_OK && !flush_and_name(beside, to))
-        status = refuse(why, to, strerror(errno), STATUS_FAILED);
+        status = refuse(why, to, trouble_words(errno), STATUS_FAILED);
     if (status != STATUS_OK)
-        unlink(beside);
+        take_away(beside);
     return status;
 }
 
@@ -128,7 +139,23 @@ static bool copy_file(const char *from, const char *to)
     return false;
 }
 
-/* One that is there already, by the same name, must be as long. */
+static bool same_bytes(const char *left, const char *right)
+{
+    static _Thread_local char bytes[2][1 << 16];
+    FILE                     *file[2] = { fopen(left, "rb"), fopen(right, "rb") };
+    bool                      same    = file[0] != NULL && file[1] != NULL;
+    for (size_t got = 1; same && got > 0;) {
+        got  = fread(bytes[0], 1, sizeof bytes[0], file[0]);
+        same = fread(bytes[1], 1, sizeof bytes[1], file[1]) == got && memcmp(bytes[0], bytes[1], got) == 0 &&
+               ferror(file[0]) == 0 && ferror(file[1]) == 0;
+    }
+    for (int i = 0; i < 2; i++)
+        if (file[i] != NULL)
+            fclose(file[i]);
+    return same;
+}
+
+/* One that is there already, by the same name, must be the same to the byte. */
 static enum status copy_archive(const char *source, const char *target, struct copied_archives *out,
                                 char why[STORE_WHY_MAX])
 {
@@ -138,12 +165,15 @@ static enum status copy_archive(const char *source, const char *target, struct c
     out->bytes += (uint64_t)here.st_size;
     if (stat(target, &there) != 0) {
         out->copied++;
-        return copy_file(source, target) ? STATUS_OK : refuse(why, target, strerror(errno), STATUS_FAILED);
+        return copy_file(source, target) ? STATUS_OK
+                                         : refuse(why, target, trouble_words(errno), STATUS_FAILED);
     }
     out->there++;
-    return here.st_size == there.st_size
-               ? STATUS_OK
-               : refuse(why, target, "there is another archive of this name already", STATUS_BAD_INPUT);
+    if (here.st_size == there.st_size && same_bytes(source, target))
+        return STATUS_OK;
+    return refuse(why, target,
+                  "there is another archive of this name already, or it is damaged: move it away",
+                  STATUS_BAD_INPUT);
 }
 
 enum status copy_archives(const char *from, const char *to, struct copied_archives *out,

@@ -5,10 +5,13 @@
  * left alone. */
 #include <assert.h>
 #include <errno.h>
+#include <libgen.h>
 #include <sqlite3.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/text.h"
 #include "journal/archive.h"
@@ -18,6 +21,7 @@
 #include "journal/place.h"
 #include "journal/schema.h"
 #include "journal/store.h"
+#include "shuffle/trouble.h"
 
 /* Many tables share a commit and each has its own pages, which change again
  * and again: the later the log is carried over (32 MiB), the fewer writes it
@@ -95,9 +99,9 @@ static enum status written(struct sqlite_store *store, int code)
     if ((code & 0xff) == SQLITE_BUSY)
         store->trouble = "another program has locked the database";
     else if ((code & 0xff) == SQLITE_FULL || error == ENOSPC || error == EDQUOT)
-        store->trouble = "the disk is full";
+        store->trouble = trouble_words(ENOSPC);
     else if (error == EFBIG)
-        store->trouble = "the database may not grow any more";
+        store->trouble = trouble_words(EFBIG);
     return store->trouble != NULL ? STATUS_BUSY : status_of(code);
 }
 
@@ -423,7 +427,9 @@ static enum status refuse_sqlite(const struct opening *opening, sqlite3 *db)
     int code = sqlite3_errcode(db) & 0xff;
     if (code == SQLITE_NOTADB)
         return refuse(opening, "this is not a House Dealer journal", STATUS_BAD_INPUT);
-    return refuse(opening, sqlite3_errmsg(db), code == SQLITE_CORRUPT ? STATUS_CORRUPT : STATUS_FAILED);
+    if (code == SQLITE_CORRUPT)
+        return refuse(opening, "it is damaged, or its end is missing", STATUS_CORRUPT);
+    return refuse(opening, trouble_of(db), STATUS_FAILED);
 }
 
 /* The one number that `query` answers; -1 if SQLite cannot say. */
@@ -542,6 +548,30 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
     return SQLITE_OK;
 }
 
+/* How a journal can be read. Where nobody writes it, as it lies, and nothing is made beside it: a
+ * house that is open has a lock beside it, one that was killed a log that is not yet carried
+ * over. Where nobody can write in its folder a lock is one that was left there, and a log cannot
+ * be read. */
+enum reading { AS_IT_LIES, WITH_OTHERS, NOT_HERE };
+
+static enum reading how_to_read(const struct opening *opening)
+{
+    char        real[PLACE_PATH_MAX], path[PLACE_PATH_MAX + 8], folder[PLACE_PATH_MAX];
+    struct stat about;
+    if (place_real(opening->path, real) != STATUS_OK)
+        return WITH_OTHERS;
+    memcpy(folder, real, sizeof folder);
+    bool closed = access(dirname(folder), W_OK) != 0;
+    snprintf(path, sizeof path, "%s-wal", real);
+    bool log = stat(path, &about) == 0 && about.st_size > 0;
+    snprintf(path, sizeof path, "%s-lock", real);
+    bool lock = stat(path, &about) == 0;
+    snprintf(path, sizeof path, "%s-shm", real);
+    if (log)
+        return closed && stat(path, &about) != 0 ? NOT_HERE : WITH_OTHERS;
+    return lock && !closed ? WITH_OTHERS : AS_IT_LIES;
+}
+
 static enum status open_database(const struct opening *opening, struct sqlite_store *store,
                                  enum store_mode mode)
 {
@@ -550,8 +580,19 @@ static enum status open_database(const struct opening *opening, struct sqlite_st
         [STORE_WRITE]  = SQLITE_OPEN_READWRITE,
         [STORE_READ]   = SQLITE_OPEN_READONLY,
     };
+    char         uri[3 * PLACE_PATH_MAX];
+    struct text  text    = text_in(uri, sizeof uri);
+    enum reading reading = mode == STORE_READ ? how_to_read(opening) : WITH_OTHERS;
+    if (reading == NOT_HERE)
+        return refuse(
+            opening,
+            "its log beside it (-wal) is not carried over: copy both into a folder that can be written",
+            STATUS_FAILED);
+    archive_uri(&text, opening->path, reading == AS_IT_LIES ? "?immutable=1" : "");
+    if (text.cut)
+        return refuse(opening, trouble_words(ENAMETOOLONG), STATUS_FAILED);
     /* A store is one thread's at a time: SQLite need not lock it for each value it gives out. */
-    if (sqlite3_open_v2(opening->path, &store->db,
+    if (sqlite3_open_v2(uri, &store->db,
                         flags[mode] | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI,
                         NULL) != SQLITE_OK)
         return store->db == NULL ? refuse(opening, "out of memory", STATUS_FAILED)
@@ -596,7 +637,7 @@ static enum status take_lock(const struct opening *opening, struct sqlite_store 
         status = lock_take(&store->lock, real);
     if (status == STATUS_FULL)
         return refuse(opening, "another program is writing it; does this house run already?", STATUS_FAILED);
-    return status == STATUS_OK ? STATUS_OK : refuse(opening, strerror(errno), STATUS_FAILED);
+    return status == STATUS_OK ? STATUS_OK : refuse(opening, trouble_words(errno), STATUS_FAILED);
 }
 
 /* Links are followed: SQLite has its log beside the real file. */
@@ -619,7 +660,7 @@ static enum status open_locked(const struct opening *opening, struct sqlite_stor
     if (opening->path[0] == '\0' || opening->path[0] == ':' || strncmp(opening->path, "file:", 5) == 0)
         return refuse(opening, "that is not the name of a file", STATUS_BAD_INPUT);
     if (mode != STORE_CREATE && stat(opening->path, &about) != 0)
-        return refuse(opening, errno == ENOENT ? "there is no such file" : strerror(errno),
+        return refuse(opening, errno == ENOENT ? "there is no such file" : trouble_words(errno),
                       errno == ENOENT ? STATUS_NOT_FOUND : STATUS_FAILED);
     if (stat(opening->path, &about) == 0 && S_ISDIR(about.st_mode))
         return refuse(opening, "this is a folder, not a file", STATUS_BAD_INPUT);

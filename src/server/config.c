@@ -10,6 +10,7 @@
 #include "server/demo_games.h"
 #include "server/proxy.h"
 #include "server/zone.h"
+#include "shuffle/trouble.h"
 
 struct setting {
     const char *name, *help;
@@ -127,7 +128,8 @@ enum status config_load(struct config *config, const char *path, char why[CONFIG
     FILE         *file   = fopen(path, "r");
     struct config read   = *config;
     if (file == NULL) {
-        snprintf(why, CONFIG_WHY_MAX, "the settings in '%.256s' cannot be read: %s", path, strerror(errno));
+        snprintf(why, CONFIG_WHY_MAX, "the settings in '%.256s' cannot be read: %s", path,
+                 trouble_words(errno));
         return STATUS_NOT_FOUND;
     }
     while (good && fgets(line, sizeof line, file) != NULL) {

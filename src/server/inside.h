@@ -69,30 +69,31 @@ struct door {
 };
 
 struct server {
-    struct config          config;
-    struct timepiece       timepiece;
-    struct door            door;
-    struct house          *house;
-    struct clerk          *clerk;
-    struct pool           *pool, *doormen; /* for looking things up; for whoever comes in */
-    struct pool           *counters;       /* for odds that are not known yet */
-    uint32_t               odds_of;        /* the tables up to here have had theirs counted */
-    _Atomic uint64_t       recalled;       /* records read to look back */
-    struct users          *users;
-    struct practice       *practice; /* the demo's clients, NULL without */
-    struct sessions        sessions;
-    struct roster         *roster;               /* the users, as last looked at */
-    size_t                 changing;             /* changes of users that are under way here, or wait */
-    struct task           *waiting_changes;      /* one at a time is under way */
-    bool                   reviewing, staff_due; /* the second: the chain is to hear of the users */
-    uint64_t               reviewed_ms, watched_ms, told_ms;
-    struct guesses         guesses;
-    char                   first_code[FIRST_CODE_MAX]; /* for the first administrator; "" once there is one */
-    struct random          random;                     /* the clerk's thread draws from it */
-    uint8_t                secret[TOKEN_SIZE];         /* proves who has been here before */
-    struct live            live[TABLES_MAX + 1];
-    struct heads           heads;
-    struct refused        *refused;         /* what was refused, on disk; NULL: in memory alone */
+    struct config    config;
+    struct timepiece timepiece;
+    int64_t          lead_ms; /* of the system's clock over the steady one, when last looked at; 0: not yet */
+    struct door      door;
+    struct house    *house;
+    struct clerk    *clerk;
+    struct pool     *pool, *doormen; /* for looking things up; for whoever comes in */
+    struct pool     *counters;       /* for odds that are not known yet */
+    uint32_t         odds_of;        /* the tables up to here have had theirs counted */
+    _Atomic uint64_t recalled;       /* records read to look back */
+    struct users    *users;
+    struct practice *practice; /* the demo's clients, NULL without */
+    struct sessions  sessions;
+    struct roster   *roster;               /* the users, as last looked at */
+    size_t           changing;             /* changes of users that are under way here, or wait */
+    struct task     *waiting_changes;      /* one at a time is under way */
+    bool             reviewing, staff_due; /* the second: the chain is to hear of the users */
+    uint64_t         reviewed_ms, watched_ms, told_ms;
+    struct guesses   guesses;
+    char             first_code[FIRST_CODE_MAX]; /* for the first administrator; "" once there is one */
+    struct random    random;                     /* the clerk's thread draws from it */
+    uint8_t          secret[TOKEN_SIZE];         /* proves who has been here before */
+    struct live      live[TABLES_MAX + 1];
+    struct heads     heads;
+    struct refused  *refused;               /* what was refused, on disk; NULL: in memory alone */
     struct hand_index     *hand_index;      /* who played which hand; NULL: nobody is told */
     bool                   hand_index_busy; /* it is being read on */
     uint64_t               hand_index_ms;

@@ -73,15 +73,16 @@ static void keep_spare(struct server *server)
         server->door.spare = open("/dev/null", O_RDONLY | O_CLOEXEC);
 }
 
-enum status listen_bind(struct server *server, char *why, size_t why_size)
+/* The socket at the address of the settings, or at any port of it. */
+static enum status take_address(const struct config *config, bool any_port, int *handle, char *why,
+                                size_t why_size)
 {
-    const struct config *config = &server->config;
-    struct addrinfo      hints = { .ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM, .ai_family = AF_INET };
-    struct addrinfo     *found = NULL;
-    char                 address[64], port[8];
-    int                  number;
+    struct addrinfo  hints = { .ai_flags = AI_PASSIVE, .ai_socktype = SOCK_STREAM, .ai_family = AF_INET };
+    struct addrinfo *found = NULL;
+    char             address[64], port[8];
+    int              number;
     config_listen(config, address, &number);
-    snprintf(port, sizeof port, "%d", number);
+    snprintf(port, sizeof port, "%d", any_port ? 0 : number);
     if (strchr(address, ':') != NULL)
         hints.ai_family = AF_INET6;
     int bad = getaddrinfo(address[0] != '\0' ? address : NULL, port, &hints, &found);
@@ -89,13 +90,27 @@ enum status listen_bind(struct server *server, char *why, size_t why_size)
         snprintf(why, why_size, "cannot listen on %.64s: %s", config->listen, gai_strerror(bad));
         return STATUS_FAILED;
     }
-    server->door.handle = bind_to(found);
-    int error           = errno;
+    *handle   = bind_to(found);
+    int error = errno;
     freeaddrinfo(found);
-    if (server->door.handle < 0)
-        return refuse(config, number, error, why, why_size);
-    server->door.port = port_of(server->door.handle);
-    return STATUS_OK;
+    return *handle < 0 ? refuse(config, number, error, why, why_size) : STATUS_OK;
+}
+
+enum status listen_check(const struct config *config, char *why, size_t why_size)
+{
+    int         handle = -1;
+    enum status status = take_address(config, true, &handle, why, why_size);
+    if (handle >= 0)
+        close(handle);
+    return status;
+}
+
+enum status listen_bind(struct server *server, char *why, size_t why_size)
+{
+    enum status status = take_address(&server->config, false, &server->door.handle, why, why_size);
+    if (status == STATUS_OK)
+        server->door.port = port_of(server->door.handle);
+    return status;
 }
 
 enum status listen_open(struct server *server, char *why, size_t why_size)

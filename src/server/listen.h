@@ -6,7 +6,11 @@
 
 #include "base/base.h"
 
+struct config;
 struct server;
+
+/* Does this machine have the address? Its port may be in use, by the house that runs. */
+enum status listen_check(const struct config *config, char *why, size_t why_size);
 
 /* Takes the address, before anything is made that would stay behind if it cannot
  * be had; then lets people in. On failure `why` is one line. */

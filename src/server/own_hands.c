@@ -178,7 +178,9 @@ static void own_hands_work(struct ask *ask)
     enum status         status = found != NULL ? open_journal(ask->server, &journal) : STATUS_FAILED;
     if (status == STATUS_OK)
         status = hand_index_advance(index, journal, names, &own->tips, &behind, &looked);
-    if (status == STATUS_OK)
+    /* What is known so far are old hands, and would look like the latest. */
+    bool catches_up = behind > 0 && own->search.before.at_ms == 0 && own->search.hand == 0;
+    if (status == STATUS_OK && !catches_up)
         status = hand_index_find(index, &own->search, found, own->max + 1, &count);
     bool more = count > own->max;
     count -= more;

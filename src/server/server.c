@@ -35,8 +35,6 @@
 #define AT_ONCE         (-1) /* the library comes back although nothing has happened */
 #define PROGRESS_MSEC   1000 /* between lines in the log about the opening */
 
-#define CLOCK_ALLOWANCE_MS 10000 /* by which the system's clock may be put right without a word */
-
 static uint64_t clock_msec(clockid_t clock)
 {
     struct timespec now;
@@ -288,6 +286,13 @@ static bool key_path(const struct config *config, char path[CONFIG_TEXT_MAX + 8]
         return true;
     }
     return false;
+}
+
+static void warn_of_certificate(const struct config *config)
+{
+    const char *dated = tls_dated(config);
+    if (dated != NULL)
+        log_line(LOG_WARN, dated, "file", config->cert, NULL);
 }
 
 /* Whom the secrets of shoes are sealed to whose cards stay closed. */
@@ -547,6 +552,7 @@ enum status server_open(struct server **out, const struct config *config, char w
     if (status == STATUS_OK)
         status = open_users(server, why);
     if (status == STATUS_OK) {
+        warn_of_certificate(&server->config);
         server->refused    = refused_open(server);
         server->hand_index = hand_index_open(server->config.db);
         status             = staff_open(server);
@@ -663,6 +669,7 @@ static enum status reload(struct server *server, char why[SERVER_WHY_MAX])
     if (status != STATUS_OK)
         return status;
     config_take(&server->config, &next, others, sizeof others);
+    warn_of_certificate(&server->config);
     tell_settings(server);
     if (others[0] != '\0')
         log_line(LOG_WARN, "some settings wait until the house is started again", "settings", others, NULL);
@@ -791,7 +798,12 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
     struct journal *journal;
     char            path[CONFIG_TEXT_MAX + 8];
     uint8_t         key[KEYFILE_KEY_SIZE];
+    uint8_t         auditor[AUDITOR_KEY_SIZE];
     enum status     status = tls_check(config, why);
+    if (status == STATUS_OK)
+        status = read_auditor(config, auditor, why);
+    if (status == STATUS_OK)
+        status = listen_check(config, why, SERVER_WHY_MAX);
     if (status == STATUS_OK)
         status = store_sqlite_open(&store, config->db, STORE_READ, why);
     if (status == STATUS_NOT_FOUND) {
@@ -820,8 +832,10 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
     key_path(config, path);
     status = keyfile_load(path, false, key, why);
     sodium_memzero(key, sizeof key);
+    const char *dated = tls_dated(config);
     if (status == STATUS_OK)
-        snprintf(why, SERVER_WHY_MAX, "the configuration is good; %.256s has %llu record%s, all sound",
-                 config->db, (unsigned long long)records, records == 1 ? "" : "s");
+        snprintf(why, SERVER_WHY_MAX, "the configuration is good%s%s; %.256s has %llu record%s, all sound",
+                 dated != NULL ? ", but " : "", dated != NULL ? dated : "", config->db,
+                 (unsigned long long)records, records == 1 ? "" : "s");
     return status;
 }

@@ -10,6 +10,8 @@
 
 #include "base/base.h"
 
+#define CLOCK_ALLOWANCE_MS 10000 /* by which the system's clock may be put right without a word */
+
 struct timepiece {
     _Atomic(int64_t) lead; /* over the steady clock, in milliseconds; it only grows */
 };

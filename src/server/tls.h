@@ -9,6 +9,9 @@
  * where the house does not speak TLS. */
 enum status tls_check(const struct config *config, char why[SERVER_WHY_MAX]);
 
+/* Is the certificate out of date? In words, or NULL. */
+const char *tls_dated(const struct config *config);
+
 /* The same, and whoever connects from now on meets them. `context` is an SSL_CTX. */
 enum status tls_take(void *context, const struct config *config, char why[SERVER_WHY_MAX]);
 

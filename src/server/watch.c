@@ -2,6 +2,7 @@
  * is to be said. What that is is settled again when its turn comes (house_clock):
  * whoever spoke in the meantime was in time. */
 #include "server/inside.h"
+#include "server/log.h"
 
 #define WATCH_MSEC 500 /* between looks at who is connected */
 
@@ -68,10 +69,23 @@ static bool is_late(struct server *server, uint32_t table, const struct slot *sl
                COMMAND_NONE;
 }
 
+/* The house's time goes along where the system's clock is put forward, and never back. */
+static void look_at_clock(struct server *server, uint64_t now_ms, uint64_t steady)
+{
+    int64_t lead = (int64_t)(now_ms - steady), by = lead - server->lead_ms;
+    char    seconds[24];
+    snprintf(seconds, sizeof seconds, "%lld", (long long)by / 1000);
+    if (server->lead_ms != 0 && by > CLOCK_ALLOWANCE_MS)
+        log_line(LOG_WARN, "the system's clock was put forward; the house's time does not go back", "seconds",
+                 seconds, NULL);
+    server->lead_ms = lead;
+}
+
 void watch_tick(struct server *server)
 {
     uint64_t now = server_now_ms(server), steady = steady_ms();
     bool     people = steady - server->watched_ms >= WATCH_MSEC;
+    look_at_clock(server, now, steady);
     if (people)
         server->watched_ms = steady;
     for (uint32_t table = 1; table <= house_tables(server->house) && !server->stopping; table++) {

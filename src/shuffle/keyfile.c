@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
+#include "shuffle/trouble.h"
 
 #define TEXT_SIZE (2 * KEYFILE_KEY_SIZE + 1) /* digits and a newline */
 #define PATH_SIZE 4096
@@ -26,7 +27,7 @@ static enum status read_text(int file, const char *path, char text[TEXT_SIZE], c
 {
     struct stat about;
     if (fstat(file, &about) != 0)
-        return fail(why, path, strerror(errno), STATUS_FAILED);
+        return fail(why, path, trouble_words(errno), STATUS_FAILED);
     if (!S_ISREG(about.st_mode) || about.st_size != TEXT_SIZE)
         return fail(why, path, "is not a key (64 hex digits and a newline)", STATUS_BAD_INPUT);
     if ((about.st_mode & (S_IRWXG | S_IRWXO)) != 0)
@@ -40,7 +41,7 @@ static enum status read_key(const char *path, uint8_t *key, char *why)
 {
     int file = open(path, O_RDONLY | O_CLOEXEC);
     if (file < 0)
-        return fail(why, path, strerror(errno), errno == ENOENT ? STATUS_NOT_FOUND : STATUS_FAILED);
+        return fail(why, path, trouble_words(errno), errno == ENOENT ? STATUS_NOT_FOUND : STATUS_FAILED);
     char        text[TEXT_SIZE];
     uint8_t     bytes[KEYFILE_KEY_SIZE];
     size_t      size   = 0;
@@ -103,7 +104,7 @@ static enum status create_key(const char *path, char *why)
     unlink(beside);
     if (good && sync_folder(path))
         return STATUS_OK;
-    return fail(why, path, good ? "cannot be made safe on disk" : strerror(error), STATUS_FAILED);
+    return fail(why, path, good ? "cannot be made safe on disk" : trouble_words(error), STATUS_FAILED);
 }
 
 enum status keyfile_load(const char *path, bool create, uint8_t key[KEYFILE_KEY_SIZE],

@@ -181,6 +181,20 @@ static void test_archives_are_read_and_copied_along(void **unused)
     assert_non_null(strstr(said->out, "beside it 1 archive,"));
     assert_non_null(strstr(said->out, "of which 0 had to be copied"));
 
+    /* One byte of it is another, and it is as long as before. */
+    char kept[120];
+    snprintf(kept, sizeof kept, "%s/house-archive-1.db", copies);
+    FILE *file = fopen(kept, "r+");
+    assert_non_null(file);
+    assert_int_equal(fseek(file, 5000, SEEK_SET), 0);
+    int byte = fgetc(file);
+    assert_int_equal(fseek(file, 5000, SEEK_SET), 0);
+    assert_int_equal(fputc(byte ^ 1, file), byte ^ 1);
+    assert_int_equal(fclose(file), 0);
+    said = SPAWN("backup", "--db", db, "--to", copies);
+    assert_int_equal(said->code, 2);
+    assert_non_null(strstr(said->err, "or it is damaged"));
+
     empty(copies);
     take_backup();
     empty(folder);

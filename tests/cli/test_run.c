@@ -575,9 +575,42 @@ static void test_audit_says_what_is_wrong(void **unused)
     folder_remove(&folder);
 }
 
+/* A journal without its end is damaged; what is no journal was never one; and a folder is told in
+ * the same words, whatever wants to read it. */
+static void test_what_is_no_journal(void **unused)
+{
+    static const char *const verbs[][3] = { { "audit", "--db", "/tmp" }, { "replay", "--db", "/tmp" },
+                                            { "replay", "/tmp", NULL },  { "import", "/tmp", NULL },
+                                            { "run", "/tmp", NULL },     { "fair", "--db", "/tmp" } };
+    char                     folder[]   = "/tmp/housedealer-cut-XXXXXX", db[64], key[72];
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(verbs); i++) {
+        const struct spawned *said = SPAWN(verbs[i][0], verbs[i][1], verbs[i][2]);
+        assert_int_equal(said->code, 2);
+        assert_non_null(strstr(said->err, "this is a folder, not a file"));
+    }
+    assert_non_null(mkdtemp(folder));
+    snprintf(db, sizeof db, "%s/j.db", folder);
+    snprintf(key, sizeof key, "%s.key", db);
+    assert_int_equal(SPAWN("run", "tests/golden/zoobac/words.txt", "--db", db)->code, 0);
+    for (int cut = 0; cut <= 1; cut++) {
+        assert_int_equal(truncate(db, cut == 0 ? 20000 : 0), 0);
+        for (size_t i = 0; i < 2; i++) {
+            const struct spawned *said = SPAWN(verbs[i][0], "--db", db);
+            assert_int_equal(said->code, cut == 0 ? 1 : 2);
+            assert_non_null(strstr(said->err, cut == 0 ? "it is damaged, or its end is missing"
+                                                       : "this is not a House Dealer journal"));
+        }
+    }
+    unlink(db);
+    unlink(key);
+    assert_int_equal(rmdir(folder), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_what_is_no_journal),
         cmocka_unit_test(test_run_replay_and_audit_agree),
         cmocka_unit_test(test_run_and_replay_agree_in_json),
         cmocka_unit_test(test_what_run_leaves),

@@ -190,6 +190,20 @@ static void test_git_ignores_what_a_house_leaves(void **unused)
     assert_false(is_ignored("Makefile"));
 }
 
+/* What serve refuses, --check refuses too. */
+static void test_check_looks_at_all_settings(void **unused)
+{
+    (void)unused;
+    assert_bad(SPAWN("serve", "--check", "--db", "/nowhere/j.db", "--set", "auditor_key=zz"), "'zz'");
+    const struct spawned *said =
+        SPAWN("serve", "--check", "--db", "/nowhere/j.db", "--listen", "203.0.113.9:8080");
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->err, "this machine has no such address"));
+    said = SPAWN("serve", "--check", "--db", "/nowhere/j.db", "--listen", "300.1.1.1:8080");
+    assert_int_equal(said->code, 1);
+    assert_non_null(strstr(said->err, "cannot listen on 300.1.1.1:8080"));
+}
+
 static void write_file(const char *path, const char *text)
 {
     FILE *file = fopen(path, "w");
@@ -344,6 +358,7 @@ int main(void)
 {
     const struct CMUnitTest serve[] = {
         cmocka_unit_test(test_bad_settings_are_named),
+        cmocka_unit_test(test_check_looks_at_all_settings),
         cmocka_unit_test(test_json_answers),
         cmocka_unit_test(test_the_log),
         cmocka_unit_test(test_git_ignores_what_a_house_leaves),

@@ -51,6 +51,21 @@ def compare(journal, db):
     same("heads", summary["heads"], heads)
 
 
+NUMBERS = ("seat", "small", "number", "serial", "time", "money")
+
+
+def check_json(db):
+    """Every field of `replay --json` is of the type that the page says."""
+    kinds = {field["name"]: field["kind"] for field in reader.FIELDS}
+    for step in json.loads(house("replay", "--db", db, "--json")):
+        same("keys", sorted(step), ["at_ms", "by", "command", "events", "seq", "table"])
+        for part in [step["command"], *step["events"]]:
+            for name, value in part.items():
+                kind = kinds.get(name, "text")
+                want = list if kind == "cards" else int if kind in NUMBERS else str
+                same(f"the type of {name}", want, type(value))
+
+
 def checker():
     page = open("docs/fair.md", encoding="utf-8").read()
     return page.split("```python\n")[1].split("```")[0]
@@ -70,6 +85,7 @@ def try_script(script):
         house("run", script, "--db", db)
         journal = read(db)
         compare(journal, db)
+        check_json(db)
         if any(line.startswith("= DUE ") for line in journal.lines):
             check_shoes(db, folder)
     except Exception as wrong:  # whatever it is, the script is named with it

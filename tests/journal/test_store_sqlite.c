@@ -1,10 +1,12 @@
 /* What is special to the file: who may open it, and what is refused. */
 #include "test.h"
 
+#include <dirent.h>
 #include <signal.h>
 #include <sqlite3.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 
 #include "journal/checkpoint.h"
 #include "scratch.h"
@@ -541,6 +543,65 @@ static void test_a_file_that_may_not_grow(void **unused)
     scratch_remove(&scratch);
 }
 
+/* Everything in a folder but what is named. */
+static size_t others_beside(const char *folder, const char *own)
+{
+    DIR           *list  = opendir(folder);
+    size_t         count = 0;
+    struct dirent *entry;
+    assert_non_null(list);
+    while ((entry = readdir(list)) != NULL)
+        count += entry->d_name[0] != '.' && strcmp(entry->d_name, own) != 0;
+    closedir(list);
+    return count;
+}
+
+/* As somebody to whom the folder is read-only, also where the test is root, who may write
+ * anywhere. */
+static bool reads_as_nobody(const char *path)
+{
+    pid_t child = fork();
+    int   code  = 1;
+    if (child == 0) {
+        struct record record;
+        if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0))
+            _exit(2);
+        struct journal *journal = scratch_open(path, STORE_READ);
+        bool            good    = journal_read(journal, 0, TABLES_ALL) == STATUS_OK &&
+                    journal_next(journal, &record) == STATUS_OK && record.table == 1;
+        journal_close(journal);
+        _exit(good ? 0 : 3);
+    }
+    return waitpid(child, &code, 0) == child && WIFEXITED(code) && WEXITSTATUS(code) == 0;
+}
+
+/* Evidence is read as it lies: in a folder that cannot be written, with the lock of a house that
+ * was killed beside it or without; and nothing is left there. */
+static void test_read_only_media(void **unused)
+{
+    (void)unused;
+    struct scratch  scratch = scratch_make();
+    struct journal *journal = scratch_open(scratch.path, STORE_CREATE);
+    char            lock[80];
+    assert_int_equal(journal_append(journal, 1, RECORD_COMMAND, 5, "", "x", 1, NULL), STATUS_OK);
+    assert_int_equal(journal_commit(journal), STATUS_OK);
+    journal_close(journal);
+    assert_int_equal(others_beside(scratch.folder, "j.db"), 0);
+    journal_close(scratch_open(scratch.path, STORE_READ));
+    assert_int_equal(others_beside(scratch.folder, "j.db"), 0);
+    assert_int_equal(chmod(scratch.path, 0444), 0);
+    assert_int_equal(chmod(scratch.folder, 0555), 0);
+    assert_true(reads_as_nobody(scratch.path));
+    assert_int_equal(chmod(scratch.folder, 0755), 0);
+    snprintf(lock, sizeof lock, "%s-lock", scratch.path);
+    write_file(lock, "");
+    assert_int_equal(chmod(scratch.folder, 0555), 0);
+    assert_true(reads_as_nobody(scratch.path));
+    assert_int_equal(chmod(scratch.folder, 0700), 0);
+    assert_int_equal(others_beside(scratch.folder, "j.db"), 1);
+    scratch_remove(&scratch);
+}
+
 int main(void)
 {
     const struct CMUnitTest store_sqlite[] = {
@@ -559,6 +620,7 @@ int main(void)
         cmocka_unit_test(test_another_program_has_locked_it),
         cmocka_unit_test(test_a_reading_left_in_the_middle),
         cmocka_unit_test(test_a_file_that_may_not_grow),
+        cmocka_unit_test(test_read_only_media),
     };
     return RUN_TESTS(store_sqlite);
 }

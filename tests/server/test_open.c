@@ -127,7 +127,7 @@ static void test_files_that_will_not_do_are_named(void **unused)
     snprintf(key, sizeof key, "%s.key", live.db);
     set("cert", "/nowhere/cert.pem");
     set("key", "/nowhere/key.pem");
-    refuses("the certificate '/nowhere/cert.pem' cannot be read: No such file or directory");
+    refuses("the certificate '/nowhere/cert.pem' cannot be read: there is no such file");
     checks(STATUS_BAD_INPUT, "'/nowhere/cert.pem'");
     set("cert", "tests/server/meson.build");
     refuses("the certificate's key '/nowhere/key.pem' cannot be read");

@@ -796,6 +796,8 @@ static void test_a_house_that_is_started_again_remembers(void **unused)
     forget_index();
     start();
     for (int i = 0; i < 100 && json_number_at(after = own(&ann, "last=50"), "behind") > 0; i++) {
+        assert_int_equal(json_array_size(json_object_get(after, "hands")),
+                         0); /* old ones are not the latest */
         json_decref(after);
         sleep_ms(50);
     }

@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "manager.h"
+#include "server/tls.h"
 #include "wire.h"
 
 #define WAIT_MS 60000
@@ -31,15 +32,15 @@ static void write_pem(const char *path, X509 *certificate, EVP_PKEY *secret)
     assert_int_equal(fclose(file), 0);
 }
 
-/* Signed by itself, good for an hour. */
-static void make_certificate(const char *cert_path, const char *key_path)
+/* Signed by itself. */
+static void make_certificate_for(long from, long until, const char *cert_path, const char *key_path)
 {
     EVP_PKEY *secret = EVP_EC_gen("P-256");
     X509     *made   = X509_new();
     assert_true(secret != NULL && made != NULL);
     ASN1_INTEGER_set(X509_get_serialNumber(made), 1);
-    X509_gmtime_adj(X509_getm_notBefore(made), -60);
-    X509_gmtime_adj(X509_getm_notAfter(made), 3600);
+    X509_gmtime_adj(X509_getm_notBefore(made), from);
+    X509_gmtime_adj(X509_getm_notAfter(made), until);
     X509_set_pubkey(made, secret);
     X509_NAME_add_entry_by_txt(X509_get_subject_name(made), "CN", MBSTRING_ASC,
                                (const unsigned char *)"a house under test", -1, -1, 0);
@@ -49,6 +50,38 @@ static void make_certificate(const char *cert_path, const char *key_path)
     write_pem(key_path, NULL, secret);
     X509_free(made);
     EVP_PKEY_free(secret);
+}
+
+/* Good for an hour. */
+static void make_certificate(const char *cert_path, const char *key_path)
+{
+    make_certificate_for(-60, 3600, cert_path, key_path);
+}
+
+/* What serve warns of, and --check tells. */
+static void test_a_certificate_out_of_date(void **unused)
+{
+    static const struct {
+        long        from, until;
+        const char *word;
+    } row[] = { { -60, 3600, NULL }, { -7200, -60, "has expired" }, { 60, 3600, "is not valid yet" } };
+    char          folder[] = "/tmp/housedealer-dated-XXXXXX", why[SERVER_WHY_MAX];
+    struct config config   = config_presets();
+    (void)unused;
+    assert_non_null(mkdtemp(folder));
+    snprintf(config.cert, sizeof config.cert, "%s/cert", folder);
+    snprintf(config.key, sizeof config.key, "%s/key", folder);
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        make_certificate_for(row[i].from, row[i].until, config.cert, config.key);
+        assert_int_equal(tls_check(&config, why), STATUS_OK);
+        const char *words = tls_dated(&config);
+        assert_int_equal(words != NULL, row[i].word != NULL);
+        if (words != NULL)
+            assert_non_null(strstr(words, row[i].word));
+    }
+    unlink(config.cert);
+    unlink(config.key);
+    assert_int_equal(rmdir(folder), 0);
 }
 
 static void open_house(const char *more, const char *and_more)
@@ -260,9 +293,8 @@ static void test_practice_players_speak_it_too(void **unused)
 int main(void)
 {
     const struct CMUnitTest tls[] = {
-        cmocka_unit_test(test_the_house_speaks_tls),
-        cmocka_unit_test(test_who_does_not_speak_it),
-        cmocka_unit_test(test_a_certificate_is_renewed),
+        cmocka_unit_test(test_a_certificate_out_of_date),     cmocka_unit_test(test_the_house_speaks_tls),
+        cmocka_unit_test(test_who_does_not_speak_it),         cmocka_unit_test(test_a_certificate_is_renewed),
         cmocka_unit_test(test_practice_players_speak_it_too),
     };
     signal(SIGPIPE, SIG_IGN); /* as in the house: the library writes without asking */

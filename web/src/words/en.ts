@@ -1753,7 +1753,7 @@ export const en = {
         looking: 'Looking up your hands.',
         none: 'You have not played a hand yet. Each one appears here as soon as it is settled.',
         nothing: 'None of your hands match.',
-        behind: (records: number) => `The house is still going through its records (${thousands(records)} left); older hands may be missing until then.`,
+        behind: (records: number) => `The house is still going through its records (${thousands(records)} left). Your hands show up when it’s done.`,
         more: 'Show earlier hands',
         export: 'Save these hands as',
         csv: 'CSV',
