@@ -556,10 +556,11 @@ static void test_audit_says_what_is_wrong(void **unused)
         { { "--db", SCRIPT }, "this is not a House Dealer journal" },
         { { "--db", folder.db, "--key", "00" }, "--key goes with --head" },
         { { "--db", folder.db, "--out", "x" }, "--out goes with --sign" },
-        { { "--db", folder.db, "--head", "/nowhere/h", "--key", ANY_KEY }, "'/nowhere/h': No such file" },
+        { { "--db", folder.db, "--head", "/nowhere/h", "--key", ANY_KEY },
+          "'/nowhere/h': there is no such file" },
         { { "--db", folder.db, "--head", SCRIPT, "--key", ANY_KEY }, "is not a signed head" },
         { { "--db", folder.db, "--head", SCRIPT }, "--head needs --key HEX" },
-        { { "--db", folder.db, "--sign", "/nowhere/k" }, "/nowhere/k: No such file" },
+        { { "--db", folder.db, "--sign", "/nowhere/k" }, "/nowhere/k: there is no such file" },
         { { NULL }, "--db FILE is missing" },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
