@@ -1,6 +1,5 @@
 #include "server/book.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -388,7 +387,8 @@ bool fees_ask_find(const struct fees_ask *request, struct fee *fee, char why[BOO
             return complain(why, "schedule '%s' depends on the action; give --action", request->schedule);
         named = &fee_book.rows[i];
     }
-    assert(named != NULL); /* fees_find would have found none either */
+    if (named == NULL) /* fees_find would have found none either */
+        return complain(why, "schedule '%s' is not listed", request->schedule);
     query.action = named->action_lo > 0 ? named->action_lo : 0;
     fees_find(&fee_book, &query, fee);
     return true;

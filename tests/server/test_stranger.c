@@ -132,6 +132,22 @@ static void complain(const char *what)
     bad++;
 }
 
+/* Told once for each table, with the words that did it. */
+static void nothing_is_frozen(void)
+{
+    static bool told[TABLES_MAX + 1];
+    for (uint32_t table = 0; table <= house_tables(server->house); table++) {
+        const struct house_frozen *frozen = house_frozen(server->house, table);
+        bool                       news   = frozen != NULL && !told[table];
+        told[table]                       = frozen != NULL;
+        if (!news)
+            continue;
+        printf("# table %u is frozen at %llu: %s\n", (unsigned)table, (unsigned long long)frozen->seq,
+               frozen->why);
+        complain("a table is frozen");
+    }
+}
+
 /* No request goes without an answer, and none is answered with an error of ours. */
 static int ask_as(const struct somebody *who, const char *method, const char *path, const char *body)
 {
@@ -145,6 +161,7 @@ static int ask_as(const struct somebody *who, const char *method, const char *pa
         answered[code / 100]++;
     if (server->failed)
         complain("the house failed");
+    nothing_is_frozen();
     progress();
     return code;
 }
@@ -754,18 +771,6 @@ static void seat_people(void)
     }
 }
 
-static void nothing_is_frozen(void)
-{
-    for (uint32_t table = 0; table <= house_tables(server->house); table++) {
-        const struct house_frozen *frozen = house_frozen(server->house, table);
-        if (frozen == NULL)
-            continue;
-        printf("# table %u is frozen at %llu: %s\n", (unsigned)table, (unsigned long long)frozen->seq,
-               frozen->why);
-        complain("a table is frozen");
-    }
-}
-
 static void tell_difference(void *context, uint32_t table, uint64_t seq, bool own, const char *words)
 {
     (void)context, (void)own;
@@ -824,7 +829,6 @@ static void one_house(uint64_t ms, bool whole)
             else
                 ask_anything();
         }
-        nothing_is_frozen();
         if (rounds % 20 == 19)
             enter_all(true);
         if (rounds % 100 == 99)
