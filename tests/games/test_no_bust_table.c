@@ -50,6 +50,30 @@ static void test_pays_are_fixed_before_play(void **unused)
     kit_do(&K, "set name=natural value=7:5");
 }
 
+/* Insurance and even money are for an ace of the bank's, and not for a bonus card. */
+static void test_insurance_is_against_an_ace(void **unused)
+{
+    static const struct sheet *const pure[] = { &sheet_marina1_pure_215, &sheet_marysville_pure_215 };
+    PROVES("MC1-P215-X3", "CM-P215-X3", "MC1-P215-X4", "CM-P215-X4");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(pure); i++)
+        for (int ace = 0; ace <= 1; ace++) {
+            kit_open(&K, pure[i]);
+            kit_do(&K, "set name=insurance value=1");
+            kit_do(&K, "sit seat=1 who=Ann amount=5000");
+            kit_do(&K, "sit seat=2 who=Bo amount=5000");
+            kit_do(&K, "sit seat=3 who=Cy amount=5000");
+            kit_do(&K, "bank seat=1 amount=4000");
+            kit_do(&K, "shuffle");
+            kit_do(&K, "bet seat=2 wager=base amount=10");
+            kit_do(&K, "bet seat=3 wager=base amount=10");
+            kit_do(&K, "close");
+            kit_cards(&K, ace ? "9h Ah As 8h Kh 5c" : "9h Ah Ks 8h Kh 5c");
+            assert_int_equal(kit_say(&K, "insure seat=2 amount=5") == ALLOWED, ace);
+            assert_int_equal(kit_say(&K, "even seat=3") == ALLOWED, ace);
+        }
+}
+
 /* Somebody on every seat, seat 1 banks: seven spots get cards, and so does the bank. */
 static void test_eight_places(void **unused)
 {
@@ -574,6 +598,7 @@ int main(void)
         cmocka_unit_test(test_who_completes_the_hand_of_the_bank),
         cmocka_unit_test(test_only_no_bust_22_pays_early),
         cmocka_unit_test(test_nobody_is_asked_who_can_only_stand),
+        cmocka_unit_test(test_insurance_is_against_an_ace),
         cmocka_unit_test(test_eight_places),
         cmocka_unit_test(test_decks_and_what_is_in_them),
         cmocka_unit_test(test_backline_and_the_close),

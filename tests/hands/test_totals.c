@@ -119,6 +119,11 @@ static void test_naturals_of_ace_and_ten(void **unused)
             }
             if (blackjack_rank(split) > best_other)
                 best_other = blackjack_rank(split);
+            for (int c = 0; c < 13; c++) { /* nor are three cards, whichever come first */
+                card three[3] = { cards[0], cards[1], card_of(c, 2) };
+                assert_false(blackjack_total(BLACKJACK_215, three, 3, false).natural);
+                assert_false(blackjack_total(BLACKJACK_22, three, 3, false).natural);
+            }
         }
     card natural[2] = { card_of(RANK_A, 0), card_of(RANK_K, 0) };
     assert_true(blackjack_rank(blackjack_total(BLACKJACK_22, natural, 2, true)) > best_other);

@@ -1548,6 +1548,23 @@ static void test_buy_ins_by_the_pages(void **unused)
     }
 }
 
+/* Seat by seat, around the table and on. */
+static void test_the_button_moves_on_by_one(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-HE-S3", "MC2-HE-S3");
+    for (size_t i = 0; i < COUNT_OF(MARINA); i++) {
+        kit_open(&K, MARINA[i].sheet);
+        sit(1, 4);
+        for (unsigned hands = 0; hands < 6; hands++) {
+            kit_do(&K, "deal");
+            assert_int_equal(K.table.layout.button, hands % 4 + 1);
+            give_cards();
+            fold_out();
+        }
+    }
+}
+
 /* Chips in a hand go nowhere: not by leaving, not by a move, not to another table; those beside it
  * go only when all of them do. */
 static void test_chips_stay_on_the_table(void **unused)
@@ -1742,6 +1759,7 @@ int main(void)
     const struct CMUnitTest seats[] = {
         cmocka_unit_test(test_the_highest_card_has_the_button),
         cmocka_unit_test(test_who_draws_and_when),
+        cmocka_unit_test(test_the_button_moves_on_by_one),
         cmocka_unit_test(test_button_and_blinds_go_forward),
         cmocka_unit_test(test_the_big_blind_moves_on_from_three_to_two),
         cmocka_unit_test(test_free_hands_in_a_new_game),
