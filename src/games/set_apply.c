@@ -5,37 +5,39 @@
 
 /* ---- the start of a hand ------------------------------------------------- */
 
-/* The place that decides the hand on a spot, 0 nobody: the seated player
- * (MC1-PGP-11, MC1-PGP-14), or whoever has the most on it (CM-PGP-9), of equals
- * the seated player, then who came first. */
-static uint8_t decider_of(const struct layout *layout, uint8_t spot, bool largest_decides)
+/* The place that decides the hand on a spot, 0 nobody: the seated player (MC1-PGP-11,
+ * MC1-PGP-14, CM-PGP-B1); where its own seat has nothing there, whoever of the others has the
+ * most, of equals who came first, but for those who play a hand already. */
+static uint8_t decider_of(const struct layout *layout, uint8_t spot, uint64_t play)
 {
     const struct stake *most = NULL;
-    for (int own = 1; own >= 0; own--)
-        for (size_t i = 0; i < layout->count; i++) {
-            const struct stake *stake = &layout->stake[i];
-            if (stake->spot != spot || stake->wager != WAGER_BASE || (stake->seat == spot) != (own == 1))
-                continue;
-            if (own == 1 && !largest_decides)
-                return stake->seat;
-            if (most == NULL || stake->amount > most->amount)
-                most = stake;
-        }
+    for (size_t i = 0; i < layout->count; i++) {
+        const struct stake *stake = &layout->stake[i];
+        if (stake->spot != spot || stake->wager != WAGER_BASE)
+            continue;
+        if (stake->seat == spot)
+            return spot;
+        if ((play >> stake->seat & 1) == 0 && (most == NULL || stake->amount > most->amount))
+            most = stake;
+    }
     return most != NULL ? most->seat : 0;
 }
 
-/* CM-PGP-12: of several hands a player plays one, that at their own seat if there
- * is one, else the first from the player-dealer. */
-static void keep_one_hand(const struct set_rules *rules, struct set_state *state)
+/* CM-PGP-12: of several hands a player plays one, that at their own seat if there is one,
+ * else the first from the player-dealer. */
+static void find_deciders(const struct set_rules *rules, const struct layout *layout, struct set_state *state)
 {
+    uint64_t play = 0;
+    for (uint8_t spot = 1; spot <= rules->spots && rules->one_hand; spot++)
+        if (spot != state->bank && layout_amount(layout, spot, spot, WAGER_BASE) > 0)
+            play |= (uint64_t)1 << spot;
     for (unsigned step = 1; step < rules->spots; step++) {
-        uint8_t spot = spot_after(state->bank, step, rules->spots), decider = state->hand[spot].decider;
-        if (decider == 0)
-            continue;
-        uint8_t plays = decider <= rules->spots && state->hand[decider].decider == decider ? decider : spot;
-        for (uint8_t other = 1; other <= rules->spots; other++)
-            if (other != plays && state->hand[other].decider == decider)
-                state->hand[other].decider = 0;
+        uint8_t          spot = spot_after(state->bank, step, rules->spots);
+        struct set_hand *hand = &state->hand[spot];
+        hand->wagered         = layout_wager_on(layout, spot, WAGER_BASE);
+        hand->decider         = decider_of(layout, spot, play);
+        if (rules->one_hand && hand->decider != 0)
+            play |= (uint64_t)1 << hand->decider;
     }
 }
 
@@ -72,12 +74,9 @@ static void start_hand(const struct at *at, struct set_state *state)
         hand->count           = rules->kind->cards;
         if (spot == state->bank)
             continue;
-        hand->decider = decider_of(at->layout, spot, rules->largest_decides);
-        hand->wagered = hand->decider != 0;
         note_bettors(at, state, spot);
     }
-    if (rules->one_hand)
-        keep_one_hand(rules, state);
+    find_deciders(rules, at->layout, state);
 }
 
 /* ---- cards -------------------------------------------------------------- */
@@ -175,6 +174,8 @@ static void apply_laid(const struct set_rules *rules, struct set_state *state, c
     hand->set   = true;
     if (bank)
         state->phase = SET_DECIDED;
+    else if (has->seat != 0)
+        hand->decider = has->seat;
 }
 
 static void apply_shown(struct set_state *state, const struct fields *has)
@@ -186,8 +187,11 @@ static void apply_shown(struct set_state *state, const struct fields *has)
 
 /* A House Way button comes or, with a reason, is refused for the hand: how it
  * lay before does not matter any more. */
-static void apply_button(struct set_hand *hand, bool refused)
+static void apply_button(struct set_state *state, const struct fields *has, bool refused)
 {
+    struct set_hand *hand = &state->hand[has->spot];
+    if (has->seat != 0 && has->spot != state->bank)
+        hand->decider = has->seat;
     hand->house_way = !refused;
     hand->refused   = hand->refused || refused;
     hand->set       = false;
@@ -236,7 +240,7 @@ static void apply_to_hand(const struct at *at, struct set_state *state, const st
     case EVENT_LAID: apply_laid(rules, state, has); break;
     case EVENT_SHOWN: apply_shown(state, has); break;
     case EVENT_FOUL: apply_foul(state, has); break;
-    default: apply_button(&state->hand[has->spot], words_of(has)->why[0] != '\0'); break;
+    default: apply_button(state, has, words_of(has)->why[0] != '\0'); break;
     }
 }
 
@@ -378,12 +382,15 @@ static void show_asked(const struct set_rules *rules, const struct set_hand *han
     show_parts(rules, &as_set, spot, out);
 }
 
-/* A hand is its decider's to see, and once opened everyone's; the bank's and a
- * pile without a wager nobody's (MC1-PGP-18, CM-PGP-B16). */
-static void show_hand(const struct set_rules *rules, const struct set_hand *hand, uint8_t viewer,
-                      uint8_t spot, struct shown *out)
+/* A hand is its decider's to see, and theirs who may argue about it; once opened
+ * everyone's. The bank's and a pile without a wager are nobody's (MC1-PGP-18, CM-PGP-B16). */
+static void show_hand(const struct at *at, const struct set_state *state, uint8_t viewer, uint8_t spot,
+                      struct shown *out)
 {
-    bool knows = viewer == VIEWER_HOUSE || (viewer != VIEWER_BOARD && viewer == hand->decider);
+    const struct set_rules *rules = at->rules;
+    const struct set_hand  *hand  = &state->hand[spot];
+    bool                    own   = viewer == hand->decider || viewer == set_challenger(at, state, spot);
+    bool                    knows = viewer == VIEWER_HOUSE || (viewer != VIEWER_BOARD && own);
     if (!hand->dealt)
         return;
     if (!hand->open && (hand->decider == 0 || !knows)) {
@@ -404,7 +411,7 @@ void set_show(const struct at *at, const void *opaque, uint8_t viewer, struct sh
     const struct set_rules *rules = at->rules;
     const struct set_state *state = opaque;
     for (uint8_t spot = 1; spot <= rules->spots; spot++)
-        show_hand(rules, &state->hand[spot], viewer, spot, out);
+        show_hand(at, state, viewer, spot, out);
     for (size_t i = 0; i < state->button_count; i++)
         out->button[out->button_count++] =
             (struct shown_button){ state->button[i].seat, state->button[i].spot };

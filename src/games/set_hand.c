@@ -66,6 +66,35 @@ bool set_awaits(const struct set_state *state, uint8_t spot)
     return state->phase == SET_SETTING && hand->wagered && !hand->set && !hand->house_way && !hand->fouled;
 }
 
+/* Of those who have as much as the one who decides it nobody has more. */
+static uint8_t has_the_most(const struct layout *layout, uint8_t spot, uint8_t decider)
+{
+    cents   most = layout_amount(layout, decider, spot, WAGER_BASE);
+    uint8_t seat = decider;
+    for (size_t i = 0; i < layout->count; i++) {
+        const struct stake *stake = &layout->stake[i];
+        if (stake->spot == spot && stake->wager == WAGER_BASE && stake->amount > most) {
+            most = stake->amount;
+            seat = stake->seat;
+        }
+    }
+    return seat;
+}
+
+/* CM-PGP-12: who plays a hand elsewhere cannot. */
+uint8_t set_challenger(const struct at *at, const struct set_state *state, uint8_t spot)
+{
+    const struct set_rules *rules   = at->rules;
+    uint8_t                 decider = state->hand[spot].decider;
+    if (!rules->largest_decides || state->phase != SET_SETTING || !state->hand[spot].wagered || decider == 0)
+        return 0;
+    uint8_t most = has_the_most(at->layout, spot, decider);
+    for (uint8_t other = 1; other <= rules->spots && rules->one_hand; other++)
+        if (state->hand[other].decider == most)
+            return 0;
+    return most != decider ? most : 0;
+}
+
 uint8_t set_all(const struct set_hand *hand)
 {
     return (uint8_t)((1u << hand->count) - 1);
@@ -444,6 +473,9 @@ static uint8_t meant_spot(const struct set_work *work, const struct fields *has)
     for (uint8_t spot = 1; spot <= work->rules->spots; spot++)
         if (now->hand[spot].decider == has->seat && set_awaits(now, spot))
             return spot;
+    for (uint8_t spot = 1; has->seat != 0 && spot <= work->rules->spots; spot++)
+        if (set_challenger(work->at, now, spot) == has->seat)
+            return spot;
     return has->seat == work->at->banker ? now->bank : has->seat;
 }
 
@@ -461,7 +493,7 @@ static enum refusal may_set(const struct set_work *work, uint8_t seat, uint8_t s
     if (setter == 0)
         return events_refuse(work->out, REFUSE_NOBODY_DECIDES, no);
     no.seat = setter;
-    if (setter != seat)
+    if (setter != seat && (bank || set_challenger(work->at, now, spot) != seat))
         return events_refuse(work->out, REFUSE_NOT_YOUR_HAND, no);
     uint8_t when = bank ? SET_BANK : SET_SETTING;
     if (now->phase == SET_SETTING && bank)
@@ -479,8 +511,8 @@ static enum refusal may_set(const struct set_work *work, uint8_t seat, uint8_t s
     return no.spot != 0 ? events_refuse(work->out, REFUSE_NOT_NAMED, no) : ALLOWED;
 }
 
-/* The player-dealer may not set a foul hand: management sets it the House Way,
- * and says so (MC1-PGP-36, CM-PGP-B23, OQ-28, OQ-29). */
+/* The player-dealer may not set a foul hand: Marina's management sets it the House Way,
+ * and says so (MC1-PGP-36, OQ-29). */
 static void reset_bank(struct set_work *work)
 {
     const char       *rule   = work->rules->cites.reset_bank;
@@ -492,15 +524,28 @@ static void reset_bank(struct set_work *work)
     set_house_way(work, work->now.bank, rule);
 }
 
-static void lay_bank(struct set_work *work, uint8_t ahead)
+/* "The house dealer cannot allow the player/banker to set his hand foul" (002:362-364): it
+ * is set again. */
+static enum refusal lay_bank(struct set_work *work, uint8_t ahead)
 {
     struct set_hand hand = work->now.hand[work->now.bank];
     hand.ahead           = ahead;
-    if (work->rules->kind->foul(work->rules, &hand) == NULL)
-        lay(work, work->now.bank, ahead, work->rules->cites.lay_bank);
-    else
+    bool foul            = work->rules->kind->foul(work->rules, &hand) != NULL;
+    if (foul && work->rules->cites.reset_bank == NULL)
+        return events_refuse(work->out, REFUSE_FOUL_BANK, (struct figures){ .spot = work->now.bank });
+    if (foul)
         reset_bank(work);
+    else
+        lay(work, work->now.bank, ahead, work->rules->cites.lay_bank);
     show_all(work);
+    return ALLOWED;
+}
+
+/* Whoever argues has the last word from here on (CM-PGP-9). */
+static void take_over(struct set_work *work, uint8_t seat, uint8_t spot)
+{
+    if (spot != work->now.bank)
+        work->now.hand[spot].decider = seat;
 }
 
 static enum refusal decide_lay(struct set_work *work, const struct fields *has)
@@ -515,10 +560,9 @@ static enum refusal decide_lay(struct set_work *work, const struct fields *has)
     uint8_t ahead = set_bits(&work->now.hand[spot], &has->cards);
     if (ahead == 0)
         return events_refuse(work->out, REFUSE_NOT_YOUR_CARDS, (struct figures){ .spot = spot });
-    if (spot == work->now.bank) {
-        lay_bank(work, ahead);
-        return ALLOWED;
-    }
+    if (spot == work->now.bank)
+        return lay_bank(work, ahead);
+    take_over(work, has->seat, spot);
     lay(work, spot, ahead, work->rules->cites.lay);
     set_open_bank(work);
     return ALLOWED;
@@ -534,6 +578,7 @@ static enum refusal decide_house_way(struct set_work *work, const struct fields 
         return no;
     if (work->now.hand[spot].refused)
         return REFUSE_NO_HOUSE_WAY;
+    take_over(work, has->seat, spot);
     struct event *asked = set_tell(work, EVENT_HOUSE_WAY, bank ? cites->ask_bank : cites->ask, spot);
     asked->has.seat     = has->seat;
     set_happens(work);
@@ -662,13 +707,27 @@ static size_t offer_hand(const struct set_rules *rules, const struct set_hand *h
     return count;
 }
 
+/* Where two may set a hand, the one who has not its decision says so out of turn. */
+static size_t offer_argument(const struct at *at, const struct set_state *state, uint8_t spot,
+                             struct choice *out)
+{
+    const struct set_hand *hand  = &state->hand[spot];
+    uint8_t                other = set_challenger(at, state, spot);
+    if (other == 0 || hand->house_way || hand->fouled || !set_named(hand))
+        return 0;
+    size_t count = offer_hand(at->rules, hand, other, spot, out);
+    for (size_t i = 0; i < count; i++)
+        out[i].apart = true;
+    return count;
+}
+
 size_t set_legal(const struct at *at, const void *opaque, struct choice *out, size_t max)
 {
     const struct set_state *state = opaque;
     const struct set_rules *rules = at->rules;
     size_t                  count = 0;
     memset(out, 0, max * sizeof *out);
-    if (max < 2u * SEATS_MAX)
+    if (max < 4u * SEATS_MAX)
         return 0;
     for (uint8_t i = 1; i <= rules->spots; i++) {
         if (state->phase == SET_PILE)
@@ -676,6 +735,7 @@ size_t set_legal(const struct at *at, const void *opaque, struct choice *out, si
                 (struct command){ .kind = COMMAND_PILE, .has = { .seat = at->banker, .count = i } };
         else if (set_awaits(state, i) && set_named(&state->hand[i]))
             count += offer_hand(rules, &state->hand[i], state->hand[i].decider, i, out + count);
+        count += offer_argument(at, state, i, out + count);
     }
     if (state->phase == SET_BANK && set_unnamed(rules, state) == 0)
         count += offer_hand(rules, &state->hand[state->bank], at->banker, state->bank, out + count);

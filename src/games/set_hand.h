@@ -83,7 +83,7 @@ struct set_state {
 struct set_cites {
     const char *pile, *dice, *deal, *bank_deal, *stub;
     const char *lay, *lay_bank, *ask, *ask_bank, *one_hand, *open, *show;
-    const char *reset_bank;        /* the bank's foul hand is set the House Way */
+    const char *reset_bank;        /* the bank's foul hand is set the House Way; NULL: it is not taken */
     const char *not_after_looking; /* the floor refuses the House Way; NULL: it may not */
     const char *replaced;          /* a card seen on the deal */
     const char *two;               /* a misdeal by two of them */
@@ -129,7 +129,7 @@ struct set_rules {
     uint8_t                stub;            /* cards left over after the deal */
     bool                   piles;           /* the player-dealer names the pile that goes out first */
     bool                   counter;         /* hands are dealt counter-clockwise */
-    bool                   largest_decides; /* else the seated player (OQ-29) */
+    bool                   largest_decides; /* in an argument; else the seated player (OQ-29) */
     bool                   one_hand;        /* a bettor's further hands go the House Way */
     bool                   house_way_late;  /* set when settlement reaches them */
     bool                   foul_bonus;      /* a foul hand's cards still decide a bonus (OQ-88) */
@@ -152,6 +152,10 @@ uint8_t set_pile_spot(const struct set_rules *rules, const struct set_state *sta
 
 /* Is it a hand that somebody must still set? */
 bool set_awaits(const struct set_state *state, uint8_t spot);
+
+/* Who may set the hand instead of the one who decides it, by having more on it than anybody
+ * (CM-PGP-9); 0 nobody. */
+uint8_t set_challenger(const struct at *at, const struct set_state *state, uint8_t spot);
 
 /* The cards of a hand by their bits, and the other way round (0 if one is not
  * there); every bit of a hand, and those that do not lie ahead. */

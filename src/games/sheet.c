@@ -10,6 +10,19 @@ static const char *option_cites(const struct sheet *sheet, const char *name)
     return "";
 }
 
+/* Of one wager. */
+static const char *wager_cites(const struct wager_row *row, enum refusal refusal)
+{
+    switch (refusal) {
+    case REFUSE_BELOW_MINIMUM:
+    case REFUSE_ABOVE_MAXIMUM: return row->limits;
+    case REFUSE_BETS_CLOSED: return row->late;
+    case REFUSE_NEEDS_WAGER: return row->lacks;
+    case REFUSE_ABOVE_OTHER: return row->above;
+    default: return NULL;
+    }
+}
+
 const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const struct command *command)
 {
     const struct wager_row *row = sheet_wager(sheet, command->has.wager);
@@ -19,12 +32,25 @@ const char *sheet_cites(const struct sheet *sheet, enum refusal refusal, const s
         return option_cites(sheet, "option");
     if (refusal == REFUSE_CARD_OUT) /* what the deck holds says both */
         refusal = REFUSE_NO_SUCH_CARD;
-    if (row != NULL && (refusal == REFUSE_BELOW_MINIMUM || refusal == REFUSE_ABOVE_MAXIMUM))
-        return row->limits;
+    if (row != NULL && wager_cites(row, refusal) != NULL)
+        return wager_cites(row, refusal);
     for (size_t i = 0; i < sheet->cite_count; i++)
         if (sheet->cites[i].refusal == refusal)
             return sheet->cites[i].rule;
     return "";
+}
+
+struct warning sheet_warning(const struct sheet *sheet, const struct terms *terms, size_t which)
+{
+    struct warning none = { NULL, NULL }, own = sheet->warns != NULL ? sheet->warns(terms) : none;
+    if (own.why != NULL && which-- == 0)
+        return own;
+    for (size_t i = 0; i < sheet->options.count; i++) {
+        const struct option *option = &sheet->options.list[i];
+        if (option->page != NULL && terms->value[i] != option->preset && which-- == 0)
+            return (struct warning){ option->page, option->rule };
+    }
+    return none;
 }
 
 const struct wager_row *sheet_wager(const struct sheet *sheet, uint8_t wager)

@@ -68,6 +68,10 @@ struct wager_row {
     bool        unclaimed; /* other seats may bet it on a spot that nobody bets on (MC2-TCP6-F4) */
     bool        matched;   /* made during the hand, others who bet on the hand match it or ride (OQ-82) */
     bool        joined;    /* settled as one with the wager that it is bound to (OQ-96) */
+
+    /* The rules that refuse this wager once the bets are closed, without the one that it
+     * needs, and above the one that it is bound to; NULL: those of the sheet. */
+    const char *late, *lacks, *above;
 };
 
 /* The rules a bank table cites when it does what they say. */
@@ -106,9 +110,10 @@ struct bank_rules {
     enum decided_wagers decided;
     enum count_from     count_from;
     enum out_of_limits  out_of_limits;
-    bool                wager_to_bank;   /* only a spot that had a wager on the hand before may bank */
-    bool                second_in_front; /* chips on top of the bank are used up first (OQ-7) */
-    bool                pool;            /* the house may pay awards out of a pool of the table's own */
+    bool                wager_to_bank;    /* only a spot that had a wager on the hand before may bank */
+    bool                second_to_shared; /* behind a shared bank alone (MC1-NBJ-G7) */
+    bool                second_in_front;  /* chips on top of the bank are used up first (OQ-7) */
+    bool                pool;             /* the house may pay awards out of a pool of the table's own */
     struct bank_cites   cites;
 };
 
@@ -248,11 +253,9 @@ static inline const struct game *sheet_game(const struct sheet *sheet)
     }
 }
 
-/* What its terms are warned of. */
-static inline struct warning sheet_warning(const struct sheet *sheet, const struct terms *terms)
-{
-    return sheet->warns != NULL ? sheet->warns(terms) : (struct warning){ NULL, NULL };
-}
+/* What its terms are warned of, one after the other from 0: what fits badly together, and every
+ * option by which the table leaves the page. */
+struct warning sheet_warning(const struct sheet *sheet, const struct terms *terms, size_t which);
 
 /* What the game calls these cards; empty where one of them is unknown, where they
  * are no hand, and in games without such words. */

@@ -243,30 +243,8 @@ static void set_value(struct terms *next, const struct option *option, int64_t v
     must_put(next, option);
 }
 
-static enum refusal set_option(struct terms *terms, const char *name, const char *value, bool frees)
-{
-    const struct option *option = terms_option(terms, name);
-    struct terms         next   = *terms;
-    int64_t              read;
-    if (option == NULL)
-        return REFUSE_NO_SUCH_SETTING;
-    if (!read_value(terms, option, value, &read))
-        return REFUSE_BAD_SETTING;
-    set_value(&next, option, read);
-    if (!keep_names(&next, terms, option) && !option->frees && !frees)
-        return REFUSE_NOT_TOGETHER;
-    if (option->then != NULL)
-        option->then(&next);
-    *terms = next;
-    return ALLOWED;
-}
-
-enum refusal terms_set(struct terms *terms, const char *name, const char *value)
-{
-    return set_option(terms, name, value, false);
-}
-
-/* Of two limits that cross, the one that may be is as the other. */
+/* Of two limits that cross, since another option brought one of them, the one that may be is
+ * as the other. */
 static void uncross(struct terms *terms)
 {
     static const char *const LIMIT[] = { "max", "min" };
@@ -282,12 +260,34 @@ static void uncross(struct terms *terms)
     }
 }
 
+static enum refusal set_option(struct terms *terms, const char *name, const char *value, bool frees)
+{
+    const struct option *option = terms_option(terms, name);
+    struct terms         next   = *terms;
+    int64_t              read;
+    if (option == NULL)
+        return REFUSE_NO_SUCH_SETTING;
+    if (!read_value(terms, option, value, &read))
+        return REFUSE_BAD_SETTING;
+    set_value(&next, option, read);
+    if (!keep_names(&next, terms, option) && !option->frees && !frees)
+        return REFUSE_NOT_TOGETHER;
+    if (option->then != NULL) {
+        option->then(&next);
+        uncross(&next);
+    }
+    *terms = next;
+    return ALLOWED;
+}
+
+enum refusal terms_set(struct terms *terms, const char *name, const char *value)
+{
+    return set_option(terms, name, value, false);
+}
+
 enum refusal terms_move(struct terms *terms, const char *name, const char *value)
 {
-    enum refusal no = set_option(terms, name, value, true);
-    if (no == ALLOWED)
-        uncross(terms);
-    return no;
+    return set_option(terms, name, value, true);
 }
 
 bool terms_apply(struct terms *terms, const char *name, const char *value)

@@ -65,6 +65,10 @@ struct option {
 
     void (*then)(struct terms *terms); /* sets what else changes with it; NULL: nothing */
 
+    /* What the page has, said as a warning where the option has anything but its preset;
+     * NULL: the page leaves it open. */
+    const char *page;
+
     const char *rule;  /* that allows it; "" where only a ruling does */
     uint16_t    at;    /* where in struct terms its value goes */
     uint16_t    size;  /* of what goes there; 0: nowhere yet, its game is not played */

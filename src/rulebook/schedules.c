@@ -67,6 +67,14 @@ void terms_figures(const struct terms *terms, const char *name, enum refusal no,
         print_limits(terms->schedule, &what);
 }
 
+enum refusal schedules_within(const struct terms *terms)
+{
+    const struct schedule *schedule = terms->schedule;
+    bool                   low      = schedule->limit_lo == FEE_NONE || terms->min >= schedule->limit_lo;
+    bool                   high     = schedule->limit_hi == FEE_NONE || terms->max <= schedule->limit_hi;
+    return low && high ? ALLOWED : REFUSE_LIMIT_PRINTED;
+}
+
 enum refusal schedules_check(const struct terms *terms)
 {
     return schedule_allows(terms->schedule, terms->min, terms->max) ? ALLOWED : REFUSE_LIMIT_PRINTED;

@@ -113,12 +113,12 @@ static const struct wager_row MC2_WAGERS[] = {
     .hands_in_a_row = 2, .covered = { START_BUTTON, CLOCKWISE }, .uncovered = { START_BUTTON, CLOCKWISE },   \
     .out_of_limits = LIMITS_WARN_OR_RETURN, .wager_to_bank = true
 
-/* Neither document says for this game when it is stopped. The pages of other
- * games give the law that holds for all: an intervening player-dealer. */
+/* Neither document says for this game when it is stopped: where nobody had a wager who may be
+ * the designated player, nobody can be (rule 23). */
 static const struct bank_rules MC1_BANK = {
     MARINA_BANK,
     .cites = {
-        .offered = "MC1-PGP-23", .declined = "MC1-PGP-23", .banked = "MC1-PGP-5", .broken = "MC1-PD-2",
+        .offered = "MC1-PGP-23", .declined = "MC1-PGP-23", .banked = "MC1-PGP-5", .broken = "MC1-PGP-23",
         .closed = "MC1-PGP-15", .cover = "MC1-PGP-5", .action = "MC1-PGP-9",
         .covered_order = "MC1-PGP-9", .short_order = "MC1-PGP-9", .shared = "MC1-PGP-6", .warned = "MC1-PGP-3", .barred = "MC1-PGP-25",
         .over = "MC1-PGP-4", .new_deck = "MC1-PGP-41",
@@ -127,7 +127,7 @@ static const struct bank_rules MC1_BANK = {
 static const struct bank_rules MC2_BANK = {
     MARINA_BANK,
     .cites = {
-        .offered = "MC2-PGP-23", .declined = "MC2-PGP-23", .banked = "MC2-PGP-5", .broken = "MC2-PD-1",
+        .offered = "MC2-PGP-23", .declined = "MC2-PGP-23", .banked = "MC2-PGP-5", .broken = "MC2-PGP-23",
         .closed = "MC2-PGP-15", .cover = "MC2-PGP-5", .action = "MC2-PGP-9",
         .covered_order = "MC2-PGP-9", .short_order = "MC2-PGP-9", .shared = "MC2-PGP-6", .warned = "MC2-PGP-3", .barred = "MC2-PGP-25",
         .over = "MC2-PGP-4", .new_deck = "MC2-PGP-41",
@@ -136,8 +136,8 @@ static const struct bank_rules MC2_BANK = {
 
 /* The schedules go from $5 to $2,000. */
 static const struct option MC1_OPTIONS[] = {
-    OPTION_MIN(500, 10000, 1000, "MC1-PGP-2"),
-    OPTION_MAX(20000, 200000, 20000, "MC1-PGP-2"),
+    OPTION_MIN(500, 200000, 1000, "MC1-PGP-2"),
+    OPTION_MAX(500, 200000, 20000, "MC1-PGP-2"),
     OPTION_MAX_FOR("MC1-PGP-2"),
     OPTION_CHIP(10000),
     OPTION_EDITION(""),
@@ -171,7 +171,7 @@ static const struct cite MC1_REFUSALS[] = {
     { REFUSE_BARRED, "MC1-PGP-25" },
     { REFUSE_BETS_CLOSED, "MC1-PGP-15" },
     { REFUSE_NOT_OFFERED, "MC1-PGP-23" },
-    { REFUSE_BROKEN, "MC1-PD-2" },
+    { REFUSE_BROKEN, "MC1-PGP-23" },
     { REFUSE_NO_SUCH_WAGER, "MC1-PGP-22" },
     { REFUSE_BELOW_MINIMUM, "MC1-PGP-2" },
     { REFUSE_BACKLINE_FULL, "MC1-PGP-12" },
@@ -193,7 +193,7 @@ static const struct cite MC2_REFUSALS[] = {
     { REFUSE_BARRED, "MC2-PGP-25" },
     { REFUSE_BETS_CLOSED, "MC2-PGP-15" },
     { REFUSE_NOT_OFFERED, "MC2-PGP-23" },
-    { REFUSE_BROKEN, "MC2-PD-1" },
+    { REFUSE_BROKEN, "MC2-PGP-23" },
     { REFUSE_NO_SUCH_WAGER, "MC2-PGP-22" },
     { REFUSE_BELOW_MINIMUM, "MC2-PGP-2" },
     { REFUSE_BACKLINE_FULL, "MC2-PGP-12" },
@@ -223,7 +223,7 @@ const struct sheet sheet_marina1_double_hand = {
     .wager_count = COUNT_OF(MC1_WAGERS),
     .laps        = LAP_BY_SEAT,
     .bank        = &MC1_BANK,
-    .options     = { MC1_OPTIONS, COUNT_OF(MC1_OPTIONS), schedules_check },
+    .options     = { MC1_OPTIONS, COUNT_OF(MC1_OPTIONS), schedules_within },
     .accidents   = { MC1_ACCIDENTS, COUNT_OF(MC1_ACCIDENTS), set_phase_words },
     .fees        = { &fee_book, "marina", "001", "PGP" },
     .cites       = MC1_REFUSALS,
@@ -274,7 +274,7 @@ static const struct paigow_rules CM_RULES = {
             .pile = "CM-PGP-B17", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",
             .stub = "CM-PGP-B12", .lay = "CM-PGP-B2", .lay_bank = "CM-PGP-B24", .ask = "CM-PGP-B20",
             .ask_bank = "CM-PGP-B1", .one_hand = "CM-PGP-12", .open = "CM-PGP-B11", .show = "CM-PGP-4",
-            .reset_bank = "CM-PGP-B23", .two = "CM-PGP-B7b", .not_after_looking = "CM-PGP-B21",
+            .two = "CM-PGP-B7b", .not_after_looking = "CM-PGP-B21",
             .replaced = "CM-PGP-B6",
         },
     },
@@ -298,7 +298,7 @@ static const struct wager_row CM_WAGERS[] = {
 static const struct bank_rules CM_BANK = {
     MARYSVILLE_BANK,
     .cites = {
-        .offered = "CM-PD-6", .declined = "CM-PD-6", .banked = "CM-PGP-B14", .broken = "CM-PD-2",
+        .offered = "CM-PD-6", .declined = "CM-PD-6", .banked = "CM-PGP-B14", .broken = "CM-PD-6",
         .closed = "CM-PGP-2", .cover = "CM-PGP-6", .action = "CM-PGP-B17",
         .covered_order = "CM-PGP-B19", .short_order = "CM-PGP-B19", .returned = "CM-PGP-6",
         .shuffled = "CM-PGP-B12", .shared = "CM-PGP-8", .second = "CM-PGP-7", .new_deck = "CM-PGP-B25",
@@ -308,8 +308,8 @@ static const struct bank_rules CM_BANK = {
 
 /* Fortune is played on the same terms. */
 static const struct option CM_OPTIONS[] = {
-    OPTION_MIN(1000, 10000, 1000, "CM-PGP-3"),
-    OPTION_MAX(10000, 200000, 200000, "CM-FEE-1"),
+    OPTION_MIN(1000, 200000, 1000, "CM-PGP-3"),
+    OPTION_MAX(1000, 200000, 200000, "CM-FEE-1"),
     OPTION_CHIP(10000),
     OPTION_EDITION(""),
     OPTION_SCHEDULE("CM-FEE-13"),
@@ -325,13 +325,13 @@ static const struct option CM_OPTIONS[] = {
 static const struct cite CM_REFUSALS[] = {
     { REFUSE_NOT_ENOUGH, "CM-PGP-1" },     { REFUSE_FEE_SHORT, "CM-PGP-2" },
     { REFUSE_BELOW_MINIMUM, "CM-PGP-3" },  { REFUSE_NOT_OFFERED, "CM-PGP-5" },
-    { REFUSE_BANKED_ENOUGH, "CM-PGP-5" },  { REFUSE_BROKEN, "CM-PD-2" },
+    { REFUSE_BANKED_ENOUGH, "CM-PGP-5" },  { REFUSE_BROKEN, "CM-PD-6" },
     { REFUSE_NOT_YOUR_HAND, "CM-PGP-9" },  { REFUSE_NOT_YOUR_DECK, "CM-PGP-B25" },
     { REFUSE_LOCKED, "CM-PGP-B24" },       { REFUSE_BANK_CLOSED, "CM-PGP-B11" },
     { REFUSE_NO_HOUSE_WAY, "CM-PGP-B21" }, { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },
     { REFUSE_NO_SUCH_SEAT, "CM-PGP-B12" }, { REFUSE_NO_SUCH_SPOT, "CM-PGP-B12" },
     { REFUSE_WRONG_COUNT, "CM-PGP-B16" },  { REFUSE_NOBODY_DECIDES, "CM-PGP-12" },
-    { REFUSE_NOT_SEATED, "CM-PGP-B25" },
+    { REFUSE_NOT_SEATED, "CM-PGP-B25" },   { REFUSE_FOUL_BANK, "CM-PGP-B23" },
 };
 
 const struct sheet sheet_marysville_double_hand = {
@@ -346,7 +346,7 @@ const struct sheet sheet_marysville_double_hand = {
     .wager_count = COUNT_OF(CM_WAGERS),
     .laps        = LAP_BY_WAGER,
     .bank        = &CM_BANK,
-    .options     = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
+    .options     = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_within },
     .accidents   = { CM_ACCIDENTS, COUNT_OF(CM_ACCIDENTS), set_phase_words },
     .fees        = { &fee_book, "marysville", "002c", "PGP" },
     .cites       = CM_REFUSALS,
@@ -396,7 +396,7 @@ static const struct paigow_rules FPG_RULES = {
             .pile = "CM-FPG-Y1", .dice = "CM-PGP-B15", .deal = "CM-PGP-B16", .bank_deal = "CM-PGP-B16",
             .stub = "CM-PGP-B12", .lay = "CM-PGP-B2", .lay_bank = "CM-PGP-B24", .ask = "CM-PGP-B20",
             .ask_bank = "CM-PGP-B1", .one_hand = "CM-PGP-12", .open = "CM-PGP-B11", .show = "CM-FPG-R3",
-            .reset_bank = "CM-PGP-B23", .two = "CM-PGP-B7b", .not_after_looking = "CM-PGP-B21",
+            .two = "CM-PGP-B7b", .not_after_looking = "CM-PGP-B21",
             .replaced = "CM-PGP-B6", .button = "CM-FPG-10",
         },
     },
@@ -445,7 +445,7 @@ static const struct cite FPG_REFUSALS[] = {
     { REFUSE_WRONG_COUNT, "CM-PGP-B16" },  { REFUSE_NOBODY_DECIDES, "CM-PGP-12" },
     { REFUSE_NOT_SEATED, "CM-PGP-B25" },   { REFUSE_NEEDS_WAGER, "CM-FPG-9" },
     { REFUSE_NEEDED, "CM-FPG-9" },         { REFUSE_WRONG_STEP, "CM-FPG-9" },
-    { REFUSE_BETS_CLOSED, "CM-FPG-R1" },
+    { REFUSE_BETS_CLOSED, "CM-FPG-R1" },   { REFUSE_FOUL_BANK, "CM-PGP-B23" },
 };
 
 const struct sheet sheet_marysville_fortune = {
@@ -460,7 +460,7 @@ const struct sheet sheet_marysville_fortune = {
     .wager_count = COUNT_OF(FPG_WAGERS),
     .laps        = LAP_BY_WAGER,
     .bank        = &FPG_BANK,
-    .options     = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_check },
+    .options     = { CM_OPTIONS, COUNT_OF(CM_OPTIONS), schedules_within },
     .accidents   = { CM_ACCIDENTS, COUNT_OF(CM_ACCIDENTS), set_phase_words },
     .fees        = { &fee_book, "marysville", "002c", "FPG" },
     .cites       = FPG_REFUSALS,

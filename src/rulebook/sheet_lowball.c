@@ -75,6 +75,7 @@ static const struct option MARINA1_OPTIONS[] = {
       OPTION_IN_RULES(struct poker_rules, street[0].bet) },
     { .name = "joker",
       POKER_WORDS(POKER_NO_YES, ""),
+      .page   = "the page has no joker",
       .change = OPTION_NEW_SHOE,
       OPTION_IN_TERMS(shoe.jokers_each) },
     { .name = "sevens", POKER_WORDS(POKER_YES_NO, "MC1-LB-12"), OPTION_IN_RULES(struct poker_rules, sevens) },
@@ -120,6 +121,15 @@ static const struct accident MARINA1_ACCIDENTS[] = {
     { ACCIDENT_POKER_MISCALLED, RULING_POKER_FORFEITED, "MC1-LB-3", "MC1-LB-3" },
 };
 
+/* OQ-33: the page has the rule for limit. */
+static struct warning warn_sevens(const struct terms *terms)
+{
+    const struct poker_rules *rules = (const void *)terms->rules.bytes;
+    if (rules->sevens || rules->structure != POKER_LIMIT)
+        return (struct warning){ NULL, NULL };
+    return (struct warning){ "the page has the sevens rule at limit", terms_option(terms, "sevens")->rule };
+}
+
 const struct sheet sheet_marina1_lowball = {
     .id         = "marina1/lowball",
     .revision   = 1,
@@ -130,6 +140,7 @@ const struct sheet sheet_marina1_lowball = {
     .options    = { MARINA1_OPTIONS, COUNT_OF(MARINA1_OPTIONS), poker_terms_check },
     .accidents  = { MARINA1_ACCIDENTS, COUNT_OF(MARINA1_ACCIDENTS), poker_draw_phases },
     .fees       = { &fee_book, "marina", "001", "LB" },
+    .warns      = warn_sevens,
     .cites      = MARINA1_CITES,
     .cite_count = COUNT_OF(MARINA1_CITES),
     .kind       = SHEET_POT,
@@ -199,6 +210,7 @@ static const struct option MARINA2_OPTIONS[] = {
       OPTION_IN_RULES(struct poker_rules, street[0].bet) },
     { .name = "joker",
       POKER_WORDS(POKER_NO_YES, ""),
+      .page   = "the page has no joker",
       .change = OPTION_NEW_SHOE,
       OPTION_IN_TERMS(shoe.jokers_each) },
     { .name = "sevens", POKER_WORDS(POKER_YES_NO, "MC2-LB-12"), OPTION_IN_RULES(struct poker_rules, sevens) },
@@ -252,6 +264,7 @@ const struct sheet sheet_marina2_lowball = {
     .options    = { MARINA2_OPTIONS, COUNT_OF(MARINA2_OPTIONS), poker_terms_check },
     .accidents  = { MARINA2_ACCIDENTS, COUNT_OF(MARINA2_ACCIDENTS), poker_draw_phases },
     .fees       = { &fee_book, "marina", "000b", "LB" },
+    .warns      = warn_sevens,
     .cites      = MARINA2_CITES,
     .cite_count = COUNT_OF(MARINA2_CITES),
     .kind       = SHEET_POT,
@@ -314,6 +327,7 @@ static const struct option MARYSVILLE_OPTIONS[] = {
     POKER_OPTION_SCHEDULE("CM-FEE-16"),
     { .name = "joker",
       POKER_WORDS(POKER_YES_NO, "CM-LB-2"),
+      .page   = "the page is played with the joker",
       .change = OPTION_NEW_SHOE,
       OPTION_IN_TERMS(shoe.jokers_each) },
     { .name = "sevens", POKER_WORDS(POKER_NO_YES, ""), OPTION_IN_RULES(struct poker_rules, sevens) },

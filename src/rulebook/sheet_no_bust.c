@@ -397,29 +397,33 @@ static const struct blackjack_rules MARYSVILLE_PURE = {
 #define BONUS_25(id)                                                                                         \
     {                                                                                                        \
         .wager = WAGER_BONUS, .backline = true, .needs = WAGER_BASE, .least = 100, .most = 2500,             \
-        .limits = (id)                                                                                       \
+        .late = (id), .lacks = (id), .limits = (id)                                                          \
     }
 /* CM-BUST-3, CM-BUST-4: $1 to the lesser of the base wager and $100. */
-#define BUSTER_100(id)                                                                                       \
+#define BUSTER_100(before, base, id)                                                                         \
     {                                                                                                        \
         .wager = WAGER_BUSTER, .backline = true, .needs = WAGER_BASE, .bound = BOUND_AT_MOST,                \
-        .bound_to = WAGER_BASE, .least = 100, .most = 10000, .limits = (id)                                  \
+        .bound_to = WAGER_BASE, .least = 100, .most = 10000, .late = (before), .lacks = (base),              \
+        .above = (before), .limits = (id)                                                                    \
     }
 
 /* The order is that of settlement: base, insurance, Bonus Bet or Blackjack Bonus,
  * Buster (OQ-90, OQ-98). What counts in the action is OQ-59's. */
 static const struct wager_row MARINA_JOKER_WAGERS[]     = { BASE("MC1-FEE-2"),
                                                             DOUBLE(BOUND_EQUAL, "MC1-NBJ-D1") };
-static const struct wager_row MARYSVILLE_JOKER_WAGERS[] = { BASE("CM-FEE-2"),
-                                                            DOUBLE(BOUND_EQUAL, "CM-NBJ-D1"),
-                                                            BONUS_25("CM-BJBB-3"), BUSTER_100("CM-BUST-4") };
+static const struct wager_row MARYSVILLE_JOKER_WAGERS[] = {
+    BASE("CM-FEE-2"), DOUBLE(BOUND_EQUAL, "CM-NBJ-D1"), BONUS_25("CM-BJBB-3"),
+    BUSTER_100("CM-BUST-3", "CM-BUST-2", "CM-BUST-4")
+};
 
 /* MC1-BUST-3: not above the base wager; the least is printed nowhere (OQ-89). It has
  * no collection (MC1-BUST-O3). */
 static const struct wager_row MARINA1_22_WAGERS[] = {
     BASE("MC1-FEE-2"),
     DOUBLE(BOUND_EQUAL, "MC1-NB22-D1"),
-    { .wager    = WAGER_BUSTER,
+    { .late     = "MC1-BUST-2",
+      .lacks    = "MC1-BUST-1",
+      .wager    = WAGER_BUSTER,
       .backline = true,
       .needs    = WAGER_BASE,
       .bound    = BOUND_AT_MOST,
@@ -432,7 +436,9 @@ static const struct wager_row MARINA1_22_WAGERS[] = {
 static const struct wager_row MARINA2_22_WAGERS[] = {
     BASE("MC2-NB22-F8"),
     DOUBLE(BOUND_EQUAL, "MC2-NB22-D1"),
-    { .wager     = WAGER_BUSTER,
+    { .late      = "MC2-BUST-2",
+      .lacks     = "MC2-BUST-1",
+      .wager     = WAGER_BUSTER,
       .in_action = true,
       .bonus     = true,
       .backline  = true,
@@ -445,7 +451,9 @@ static const struct wager_row MARINA_PURE_WAGERS[] = {
     BASE("MC1-FEE-2"),
     DOUBLE(BOUND_AT_MOST, "MC1-P215-D1"),
     INSURES("MC1-P215-X3"),
-    { .wager     = WAGER_BONUS,
+    { .late      = "MC1-P215-B1",
+      .lacks     = "MC1-P215-B0",
+      .wager     = WAGER_BONUS,
       .in_action = true,
       .bonus     = true,
       .backline  = true,
@@ -455,9 +463,11 @@ static const struct wager_row MARINA_PURE_WAGERS[] = {
       .limits    = "MC1-P215-B2" },
 };
 static const struct wager_row MARYSVILLE_PURE_WAGERS[] = {
-    BASE("CM-FEE-2"),        DOUBLE(BOUND_AT_MOST, "CM-P215-D1"),
-    INSURES("CM-P215-X3"),   BONUS_25("CM-BJBB-3"),
-    BUSTER_100("CM-BUST-4"),
+    BASE("CM-FEE-2"),
+    DOUBLE(BOUND_AT_MOST, "CM-P215-D1"),
+    INSURES("CM-P215-X3"),
+    BONUS_25("CM-BJBB-3"),
+    BUSTER_100("CM-BUST-3", "CM-BUST-2", "CM-BUST-4"),
 };
 
 /* ---- options ------------------------------------------------------------------- */
@@ -486,28 +496,32 @@ static const struct pay *const TABLES[] = { PURE_1, PURE_2, PURE_3 };
  * (MC1-NBJ-D4, NB22-D3) and for no other. */
 #define DAS_YES(id)                                                                                          \
     {                                                                                                        \
-        .name = "das", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = (id), IN(double_split)                 \
+        .name = "das", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = (id),                                  \
+        .page = "the page has hands doubled after a split", IN(double_split)                                 \
     }
 #define DAS_NO(id)                                                                                           \
     {                                                                                                        \
-        .name = "das", WORDS(NUMBER("0", 0), NUMBER("1", 1)), .rule = (id), IN(double_split)                 \
+        .name = "das", WORDS(NUMBER("0", 0), NUMBER("1", 1)), .rule = (id),                                  \
+        .page = "the page prints no double after a split", IN(double_split)                                  \
     }
 #define SURRENDER(id)                                                                                        \
     {                                                                                                        \
-        .name = "surrender", WORDS(NUMBER("late", 1), NUMBER("none", 0)), .rule = (id), IN(surrender)        \
+        .name = "surrender", WORDS(NUMBER("late", 1), NUMBER("none", 0)), .rule = (id),                      \
+        .page = "the page lets a hand be surrendered", IN(surrender)                                         \
     }
 #define PEEK(id)                                                                                             \
     {                                                                                                        \
-        .name = "peek", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = (id), IN(peek)                        \
+        .name = "peek", WORDS(NUMBER("1", 1), NUMBER("0", 0)), .rule = (id),                                 \
+        .page = "the page has the dealer look under an ace or a bonus card", IN(peek)                        \
     }
 #define INSURANCE(id, usual, other)                                                                          \
     {                                                                                                        \
         .name = "insurance", WORDS(usual, other), .rule = (id), IN(insurance)                                \
     }
-#define JOKERS_PAY(id)                                                                                       \
+#define JOKERS_PAY(id, prints)                                                                               \
     {                                                                                                        \
         .name = "joker_natural", WORDS(MEANS("2:1", &PAYS_2_1), MEANS("1:1", &PAYS_1_1)), .rule = (id),      \
-        IN(natural.pays)                                                                                     \
+        .page = (prints), IN(natural.pays)                                                                   \
     }
 #define DECKS(least, id)                                                                                     \
     {                                                                                                        \
@@ -520,10 +534,10 @@ static const struct pay *const TABLES[] = { PURE_1, PURE_2, PURE_3 };
 static const struct option MARINA_JOKER_OPTIONS[] = {
     DAS_YES("MC1-NBJ-D4"),
     SURRENDER("MC1-NBJ-D6"),
-    JOKERS_PAY(""), /* OQ-12 */
+    JOKERS_PAY("", NULL), /* OQ-12 */
     DECKS(2, "MC1-NBJ-H2"),
-    OPTION_MIN(300, 10000, 300, "MC1-FEE-2"),
-    OPTION_MAX(2500, 200000, 2500, "MC1-FEE-2"),
+    OPTION_MIN(300, 200000, 300, "MC1-FEE-2"),
+    OPTION_MAX(300, 200000, 2500, "MC1-FEE-2"),
     OPTION_CHIP(500),
     OPTION_EDITION(""),
     OPTION_SCHEDULE("MC1-FEE-2"),
@@ -537,10 +551,10 @@ static const struct option MARINA_JOKER_OPTIONS[] = {
 static const struct option MARYSVILLE_JOKER_OPTIONS[] = {
     DAS_NO(""), /* OQ-79 */
     SURRENDER("CM-NBJ-D5"),
-    JOKERS_PAY("CM-NBJ-D8"),
+    JOKERS_PAY("CM-NBJ-D8", "the page pays two jokers 2 to 1"),
     DECKS(2, "CM-NBJ-V1"),
-    OPTION_MIN(500, 500, 500, "CM-FEE-2"),
-    OPTION_MAX(100000, 100000, 100000, "CM-FEE-2"),
+    OPTION_MIN(500, 100000, 500, "CM-FEE-2"),
+    OPTION_MAX(500, 100000, 100000, "CM-FEE-2"),
     OPTION_CHIP(500),
     OPTION_EDITION(""),
     OPTION_SCHEDULE("CM-FEE-13"),
@@ -557,11 +571,15 @@ static const struct option MARINA1_22_OPTIONS[] = {
     { .name = "natural", WORDS(MEANS("6:5", &PAYS_6_5)), .rule = "MC1-NB22-O1", IN(natural.pays) },
     DAS_YES("MC1-NB22-D3"),
     { .name = "surrender", WORDS(NUMBER("none", 0)), .rule = "MC1-NB22-D7", IN(surrender) },
-    { .name = "peek", WORDS(NUMBER("0", 0), NUMBER("1", 1)), .rule = "", IN(peek) },
+    { .name = "peek",
+      WORDS(NUMBER("0", 0), NUMBER("1", 1)),
+      .rule = "",
+      .page = "the page has nobody look under the up card",
+      IN(peek) },
     { .name = "split_natural", WORDS(NUMBER("0", 0), NUMBER("1", 1)), .rule = "", IN(split_natural) },
     DECKS(1, "MC1-NB22-V1"),
-    OPTION_MIN(300, 10000, 300, "MC1-FEE-2"),
-    OPTION_MAX(2500, 200000, 2500, "MC1-FEE-2"),
+    OPTION_MIN(300, 200000, 300, "MC1-FEE-2"),
+    OPTION_MAX(300, 200000, 2500, "MC1-FEE-2"),
     OPTION_CHIP(500),
     OPTION_EDITION(""),
     OPTION_SCHEDULE("MC1-FEE-2"),
@@ -576,7 +594,11 @@ static const struct option MARINA2_22_OPTIONS[] = {
     { .name = "natural", WORDS(MEANS("6:5", &PAYS_6_5)), .rule = "MC2-NB22-O1", IN(natural.pays) },
     DAS_YES("MC2-NB22-D3"),
     { .name = "surrender", WORDS(NUMBER("none", 0)), .rule = "MC2-NB22-D7", IN(surrender) },
-    { .name = "peek", WORDS(NUMBER("0", 0), NUMBER("1", 1)), .rule = "", IN(peek) },
+    { .name = "peek",
+      WORDS(NUMBER("0", 0), NUMBER("1", 1)),
+      .rule = "",
+      .page = "the page has nobody look under the up card",
+      IN(peek) },
     { .name = "split_natural", WORDS(NUMBER("0", 0), NUMBER("1", 1)), .rule = "", IN(split_natural) },
     DECKS(1, "MC2-NB22-V1"),
     OPTION_MIN(300, 10000, 300, "MC2-NB22-F10"),
@@ -607,8 +629,8 @@ static const struct option MARINA_PURE_OPTIONS[] = {
       .rule = "MC1-P215-B7",
       IN(pure) },
     DECKS(1, "MC1-P215-V1"),
-    OPTION_MIN(300, 10000, 300, "MC1-FEE-2"),
-    OPTION_MAX(2500, 200000, 2500, "MC1-FEE-2"),
+    OPTION_MIN(300, 200000, 300, "MC1-FEE-2"),
+    OPTION_MAX(300, 200000, 2500, "MC1-FEE-2"),
     OPTION_CHIP(500),
     OPTION_EDITION(""),
     OPTION_SCHEDULE("MC1-FEE-2"),
@@ -644,8 +666,8 @@ static const struct option MARYSVILLE_PURE_OPTIONS[] = {
       IN(over) },
     INSURANCE("CM-P215-X3", NUMBER("1", 1), NUMBER("0", 0)),
     DECKS(1, "CM-P215-V1"),
-    OPTION_MIN(500, 500, 500, "CM-FEE-2"),
-    OPTION_MAX(100000, 100000, 100000, "CM-FEE-2"),
+    OPTION_MIN(500, 100000, 500, "CM-FEE-2"),
+    OPTION_MAX(500, 100000, 100000, "CM-FEE-2"),
     OPTION_CHIP(500),
     OPTION_EDITION(""),
     OPTION_SCHEDULE("CM-FEE-13"),
@@ -682,7 +704,7 @@ static enum refusal check_insurance(const struct terms *terms)
 {
     const struct blackjack_rules *rules = (const void *)terms->rules.bytes;
     bool                          full  = !ratio_more(PAYS_3_2, rules->natural.pays);
-    return rules->insurance && !full ? REFUSE_NO_INSURANCE : schedules_check(terms);
+    return rules->insurance && !full ? REFUSE_NO_INSURANCE : schedules_within(terms);
 }
 
 /* MC1-P215-X4, OQ-20: the page describes even money as insurance and a natural at 6:5,
@@ -705,6 +727,7 @@ static const struct bank_rules MARINA_JOKER_BANK = {
     .covered        = { START_RIGHTMOST, COUNTER_CLOCKWISE }, /* D7: no action button */
     .uncovered      = { START_RIGHTMOST, COUNTER_CLOCKWISE },
     .out_of_limits  = LIMITS_REFUSE,
+    .second_to_shared = true, /* G7 */
     .cites = {
         .offered = "MC1-PD-2", .declined = "MC1-PD-2", .banked = "MC1-PD-2", .broken = "MC1-PD-2",
         .cover = "MC1-NBJ-D7", .covered_order = "MC1-NBJ-D7", .short_order = "MC1-NBJ-D7",
@@ -785,7 +808,8 @@ static const struct cite MARINA_JOKER_CITES[] = {
     { REFUSE_MUST_STAND, "MC1-NBJ-H6a" },  { REFUSE_MUST_DRAW, "MC1-NBJ-H6a" },
     { REFUSE_HANDS_FROZEN, "MC1-NBJ-H7" }, { REFUSE_NO_DOUBLE, "MC1-NBJ-D1" },
     { REFUSE_NO_SPLIT, "MC1-NBJ-D3b" },    { REFUSE_SURRENDER_LATE, "MC1-NBJ-D6" },
-    { REFUSE_SPLIT_LIMIT, "MC1-NBJ-D5" },
+    { REFUSE_SPLIT_LIMIT, "MC1-NBJ-D5" },  { REFUSE_UNEQUAL, "MC1-NBJ-D1" },
+    { REFUSE_NOT_SHARED, "MC1-NBJ-G7" },
 };
 static const struct cite MARYSVILLE_JOKER_CITES[] = {
     { REFUSE_NOT_OFFERED, "CM-PD-2" },     { REFUSE_BANKED_ENOUGH, "CM-NBJ-R18" },
@@ -795,8 +819,9 @@ static const struct cite MARYSVILLE_JOKER_CITES[] = {
     { REFUSE_MUST_STAND, "CM-NBJ-R9" },    { REFUSE_MUST_DRAW, "CM-NBJ-R9" },
     { REFUSE_HANDS_FROZEN, "CM-NBJ-R14" }, { REFUSE_NO_DOUBLE, "CM-NBJ-D1" },
     { REFUSE_NO_SPLIT, "CM-NBJ-D2" },      { REFUSE_SURRENDER_LATE, "CM-NBJ-D5" },
-    { REFUSE_NEEDS_WAGER, "CM-BUST-2" },   { REFUSE_BETS_CLOSED, "CM-NBJ-R6" },
-    { REFUSE_SPLIT_LIMIT, "CM-NBJ-D4" },
+    { REFUSE_BETS_CLOSED, "CM-NBJ-R6" },
+
+    { REFUSE_SPLIT_LIMIT, "CM-NBJ-D4" },   { REFUSE_UNEQUAL, "CM-NBJ-D1" },
 };
 static const struct cite MARINA1_22_CITES[] = {
     { REFUSE_NOT_OFFERED, "MC1-PD-2" },     { REFUSE_BANKED_ENOUGH, "MC1-NB22-R15" },
@@ -805,8 +830,8 @@ static const struct cite MARINA1_22_CITES[] = {
     { REFUSE_NO_SUCH_CARD, "MC1-NB22-V1" }, { REFUSE_NOT_YOUR_TURN, "MC1-NB22-R1" },
     { REFUSE_MUST_STAND, "MC1-NB22-R9" },   { REFUSE_MUST_DRAW, "MC1-NB22-R9" },
     { REFUSE_NO_DOUBLE, "MC1-NB22-D1" },    { REFUSE_NO_SPLIT, "MC1-NB22-D3" },
-    { REFUSE_NO_SURRENDER, "MC1-NB22-D7" }, { REFUSE_NEEDS_WAGER, "MC1-BUST-1" },
-    { REFUSE_ABOVE_OTHER, "MC1-BUST-3" },   { REFUSE_BETS_CLOSED, "MC1-BUST-2" },
+    { REFUSE_NO_SURRENDER, "MC1-NB22-D7" }, { REFUSE_ABOVE_OTHER, "MC1-BUST-3" },
+    { REFUSE_BETS_CLOSED, "MC1-NB22-R6" },  { REFUSE_UNEQUAL, "MC1-NB22-D1" },
     { REFUSE_SPLIT_LIMIT, "MC1-NB22-D3" },  { REFUSE_TENS_UNLIKE, "MC1-NB22-D4" },
 };
 static const struct cite MARINA2_22_CITES[] = {
@@ -816,22 +841,21 @@ static const struct cite MARINA2_22_CITES[] = {
     { REFUSE_NO_SUCH_CARD, "MC2-NB22-V1" },  { REFUSE_NOT_YOUR_TURN, "MC2-NB22-R1" },
     { REFUSE_MUST_STAND, "MC2-NB22-R10" },   { REFUSE_MUST_DRAW, "MC2-NB22-R10" },
     { REFUSE_NO_DOUBLE, "MC2-NB22-D1" },     { REFUSE_NO_SPLIT, "MC2-NB22-D3" },
-    { REFUSE_NO_SURRENDER, "MC2-NB22-D7" },  { REFUSE_NEEDS_WAGER, "MC2-BUST-1" },
-    { REFUSE_BETS_CLOSED, "MC2-BUST-2" },    { REFUSE_HAND_IN_PLAY, "MC2-NB22-F7" },
+    { REFUSE_NO_SURRENDER, "MC2-NB22-D7" },  { REFUSE_BETS_CLOSED, "MC2-NB22-R6" },
+    { REFUSE_HAND_IN_PLAY, "MC2-NB22-F7" },  { REFUSE_UNEQUAL, "MC2-NB22-D1" },
     { REFUSE_SPLIT_LIMIT, "MC2-NB22-D3" },   { REFUSE_TENS_UNLIKE, "MC2-NB22-D4" },
 };
 static const struct cite MARINA_PURE_CITES[] = {
-    { REFUSE_NOT_OFFERED, "MC1-PD-1" },         { REFUSE_BANKED_ENOUGH, "MC1-P215-R15" },
-    { REFUSE_BROKEN, "MC1-P215-R16" },          { REFUSE_FEE_SHORT, "MC1-P215-R6" },
-    { REFUSE_BELOW_MINIMUM, "MC1-FEE-2" },      { REFUSE_ABOVE_MAXIMUM, "MC1-FEE-2" },
-    { REFUSE_NO_SUCH_CARD, "MC1-P215-V1" },     { REFUSE_NOT_YOUR_TURN, "MC1-P215-R8" },
-    { REFUSE_MUST_STAND, "MC1-P215-C1a" },      { REFUSE_MUST_DRAW, "MC1-P215-C1a" },
-    { REFUSE_NO_DOUBLE, "MC1-P215-D1" },        { REFUSE_NO_SPLIT, "MC1-P215-D2" },
-    { REFUSE_SURRENDER_LATE, "MC1-P215-D4" },   { REFUSE_NEEDS_WAGER, "MC1-P215-B0" },
-    { REFUSE_UNEQUAL, "MC1-P215-B2" },          { REFUSE_BETS_CLOSED, "MC1-P215-B1" },
-    { REFUSE_ABOVE_HALF, "MC1-P215-X3" },       { REFUSE_NOT_INSURING, "MC1-P215-X3" },
-    { REFUSE_NO_NATURAL_THERE, "MC1-P215-X4" }, { REFUSE_ABOVE_OTHER, "MC1-P215-D1" },
-    { REFUSE_SPLIT_LIMIT, "MC1-P215-D3" },
+    { REFUSE_NOT_OFFERED, "MC1-PD-1" },       { REFUSE_BANKED_ENOUGH, "MC1-P215-R15" },
+    { REFUSE_BROKEN, "MC1-P215-R16" },        { REFUSE_FEE_SHORT, "MC1-P215-R6" },
+    { REFUSE_BELOW_MINIMUM, "MC1-FEE-2" },    { REFUSE_ABOVE_MAXIMUM, "MC1-FEE-2" },
+    { REFUSE_NO_SUCH_CARD, "MC1-P215-V1" },   { REFUSE_NOT_YOUR_TURN, "MC1-P215-R8" },
+    { REFUSE_MUST_STAND, "MC1-P215-C1a" },    { REFUSE_MUST_DRAW, "MC1-P215-C1a" },
+    { REFUSE_NO_DOUBLE, "MC1-P215-D1" },      { REFUSE_NO_SPLIT, "MC1-P215-D2" },
+    { REFUSE_SURRENDER_LATE, "MC1-P215-D4" }, { REFUSE_UNEQUAL, "MC1-P215-B2" },
+    { REFUSE_BETS_CLOSED, "MC1-P215-R6" },    { REFUSE_ABOVE_HALF, "MC1-P215-X3" },
+    { REFUSE_NOT_INSURING, "MC1-P215-X3" },   { REFUSE_NO_NATURAL_THERE, "MC1-P215-X4" },
+    { REFUSE_ABOVE_OTHER, "MC1-P215-D1" },    { REFUSE_SPLIT_LIMIT, "MC1-P215-D3" },
 };
 static const struct cite MARYSVILLE_PURE_CITES[] = {
     { REFUSE_NOT_OFFERED, "CM-PD-1" },         { REFUSE_BANKED_ENOUGH, "CM-P215-R15" },
@@ -840,7 +864,7 @@ static const struct cite MARYSVILLE_PURE_CITES[] = {
     { REFUSE_NO_SUCH_CARD, "CM-P215-V1" },     { REFUSE_NOT_YOUR_TURN, "CM-P215-R8" },
     { REFUSE_MUST_STAND, "CM-P215-C1a" },      { REFUSE_MUST_DRAW, "CM-P215-C1a" },
     { REFUSE_NO_DOUBLE, "CM-P215-D1" },        { REFUSE_NO_SPLIT, "CM-P215-D2" },
-    { REFUSE_SURRENDER_LATE, "CM-P215-M1" },   { REFUSE_NEEDS_WAGER, "CM-BUST-2" },
+    { REFUSE_SURRENDER_LATE, "CM-P215-M1" },   { REFUSE_ABOVE_OTHER, "CM-P215-D1" },
     { REFUSE_ABOVE_HALF, "CM-P215-X3" },       { REFUSE_NOT_INSURING, "CM-P215-X3" },
     { REFUSE_NO_NATURAL_THERE, "CM-P215-X4" }, { REFUSE_NO_INSURANCE, "CM-P215-X3" },
     { REFUSE_BETS_CLOSED, "CM-P215-R6" },      { REFUSE_SPLIT_LIMIT, "CM-P215-M1" },
@@ -860,7 +884,7 @@ const struct sheet sheet_marina1_no_bust_joker = {
     .wager_count = COUNT_OF(MARINA_JOKER_WAGERS),
     .laps        = LAP_BY_SEAT,
     .bank        = &MARINA_JOKER_BANK,
-    .options     = { MARINA_JOKER_OPTIONS, COUNT_OF(MARINA_JOKER_OPTIONS), schedules_check },
+    .options     = { MARINA_JOKER_OPTIONS, COUNT_OF(MARINA_JOKER_OPTIONS), schedules_within },
     .fees        = { &fee_book, "marina", "001", "NBJ" },
     .cites       = MARINA_JOKER_CITES,
     .cite_count  = COUNT_OF(MARINA_JOKER_CITES),
@@ -878,7 +902,7 @@ const struct sheet sheet_marysville_no_bust_joker = {
     .wager_count = COUNT_OF(MARYSVILLE_JOKER_WAGERS),
     .laps        = LAP_BY_SEAT,
     .bank        = &MARYSVILLE_JOKER_BANK,
-    .options     = { MARYSVILLE_JOKER_OPTIONS, COUNT_OF(MARYSVILLE_JOKER_OPTIONS), schedules_check },
+    .options     = { MARYSVILLE_JOKER_OPTIONS, COUNT_OF(MARYSVILLE_JOKER_OPTIONS), schedules_within },
     .fees        = { &fee_book, "marysville", "002c", "NBJ" },
     .cites       = MARYSVILLE_JOKER_CITES,
     .cite_count  = COUNT_OF(MARYSVILLE_JOKER_CITES),
@@ -896,7 +920,7 @@ const struct sheet sheet_marina1_no_bust_22 = {
     .wager_count = COUNT_OF(MARINA1_22_WAGERS),
     .laps        = LAP_BY_SEAT,
     .bank        = &MARINA1_22_BANK,
-    .options     = { MARINA1_22_OPTIONS, COUNT_OF(MARINA1_22_OPTIONS), schedules_check },
+    .options     = { MARINA1_22_OPTIONS, COUNT_OF(MARINA1_22_OPTIONS), schedules_within },
     .fees        = { &fee_book, "marina", "001", "NB22" },
     .cites       = MARINA1_22_CITES,
     .cite_count  = COUNT_OF(MARINA1_22_CITES),
@@ -932,7 +956,7 @@ const struct sheet sheet_marina1_pure_215 = {
     .wager_count = COUNT_OF(MARINA_PURE_WAGERS),
     .laps        = LAP_BY_SEAT,
     .bank        = &MARINA_PURE_BANK,
-    .options     = { MARINA_PURE_OPTIONS, COUNT_OF(MARINA_PURE_OPTIONS), schedules_check },
+    .options     = { MARINA_PURE_OPTIONS, COUNT_OF(MARINA_PURE_OPTIONS), schedules_within },
     .warns       = warn_insurance,
     .fees        = { &fee_book, "marina", "001", "P215" },
     .cites       = MARINA_PURE_CITES,

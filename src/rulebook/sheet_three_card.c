@@ -192,7 +192,9 @@ static const struct option_word EXPOSED[] = { { "1", true, NULL }, { "0", false,
 #define OPTION_EXPOSED(id)                                                                                   \
     {                                                                                                        \
         .name = "exposed", .kind = OPTION_WORD, .change = OPTION_AT_OPENING, .odds = true, .words = EXPOSED, \
-        .word_count = COUNT_OF(EXPOSED), .rule = (id), OPTION_IN_RULES(struct three_card_rules, exposes)     \
+        .word_count = COUNT_OF(EXPOSED), .rule = (id),                                                       \
+        .page = "the page turns up a card of the player-dealer's",                                           \
+        OPTION_IN_RULES(struct three_card_rules, exposes)                                                    \
     }
 
 /* R3: "each player who has placed an Ante wager" has the choice; by the other

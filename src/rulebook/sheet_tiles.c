@@ -24,7 +24,6 @@ static const struct tiles_rules RULES = {
             .ask_bank   = "CM-PGT-H1",
             .open       = "CM-PGT-H1",
             .show       = "CM-PGT-H1",
-            .reset_bank = "CM-PGT-H1",
         },
     },
     .foul = "CM-PGT-H1",
@@ -69,8 +68,8 @@ static const struct bank_rules BANK = {
 static const struct option_word PLAYER[] = { { "house-way", false, NULL }, { "best", true, NULL } };
 
 static const struct option OPTIONS[] = {
-    OPTION_MIN(1000, 10000, 1000, "CM-FEE-1"),
-    OPTION_MAX(10000, 200000, 200000, "CM-FEE-1"),
+    OPTION_MIN(1000, 200000, 1000, "CM-FEE-1"),
+    OPTION_MAX(1000, 200000, 200000, "CM-FEE-1"),
     OPTION_CHIP(10000),
     OPTION_EDITION(""),
     OPTION_SCHEDULE("CM-FEE-13"),
@@ -95,7 +94,8 @@ static const struct cite REFUSALS[] = {
     { REFUSE_BELOW_MINIMUM, "CM-FEE-1" }, { REFUSE_ABOVE_MAXIMUM, "CM-FEE-1" },
     { REFUSE_FEE_SHORT, "CM-FEE-13" },    { REFUSE_NO_SUCH_CARD, "CM-PGT-1" },
     { REFUSE_LOW_HAND, "CM-PGT-H1" },     { REFUSE_NOT_YOUR_CARDS, "CM-PGT-H1" },
-    { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },
+    { REFUSE_HAND_IN_PLAY, "CM-FEE-8" },  { REFUSE_FOUL_BANK, "CM-PGT-H1" },
+    { REFUSE_NOT_YOUR_HAND, "CM-PGP-9" },
 };
 
 const struct sheet sheet_marysville_tiles = {
@@ -113,7 +113,7 @@ const struct sheet sheet_marysville_tiles = {
     .wager_count = COUNT_OF(WAGERS),
     .laps        = LAP_BY_SEAT,
     .bank       = &BANK,
-    .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_check },
+    .options    = { OPTIONS, COUNT_OF(OPTIONS), schedules_within },
     .fees       = { &fee_book, "marysville", "002c", "PGT" },
     .cites      = REFUSALS,
     .cite_count = COUNT_OF(REFUSALS),

@@ -669,7 +669,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     number_key(out, "seats", view->seats);
     speak_settings(out, &view->terms);
     speak_chips(out, house, &view->terms);
-    struct warning warning = sheet_warning(slot->sheet, &view->terms);
+    struct warning warning = sheet_warning(slot->sheet, &view->terms, 0);
     if (warning.why != NULL) {
         out_key(out, "warning");
         out_string(out, warning.why);

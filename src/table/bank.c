@@ -221,6 +221,15 @@ static void post(struct deal *deal, const struct fields *has)
 
 /* OQ-7: behind the front bank, by another owner, where the floor allows it; and
  * it is the same position, which nobody holds for too many hands (OQ-95). */
+/* Is the front bank kum-kum? */
+static bool is_shared(const struct bank *bank)
+{
+    for (size_t i = 0; i < bank->share_count; i++)
+        if (bank->share[i].wager == WAGER_NONE && bank->share[i].seat == bank->side[FRONT_BANK].seat)
+            return true;
+    return false;
+}
+
 static enum refusal second_refused(const struct deal *deal, const struct fields *has)
 {
     if (deal->now->phase != TABLE_BETS)
@@ -229,6 +238,9 @@ static enum refusal second_refused(const struct deal *deal, const struct fields 
         return REFUSE_NO_SECOND_BANK;
     if (deal->now->bank.side[SECOND_BANK].seat != 0)
         return posted_already(deal, SECOND_BANK);
+    if (deal_rules(deal)->second_to_shared && !is_shared(&deal->now->bank))
+        return deal_refuse(deal, REFUSE_NOT_SHARED,
+                           (struct figures){ .seat = deal->now->bank.side[FRONT_BANK].seat });
     cents in_play = bank_in_play(deal->now, has->seat);
     if (in_play > 0)
         return deal_refuse(deal, REFUSE_MONEY_DOWN, (struct figures){ .seat = has->seat, .have = in_play });

@@ -20,16 +20,27 @@ static void tell_option(struct deal *deal, const struct terms *terms, size_t whi
     deal_tell(deal, &event);
 }
 
-/* OQ-20: said when it begins to be so. */
-static void tell_warning(struct deal *deal, struct warning before)
+static bool is_warned_of(const struct sheet *sheet, const struct terms *terms, const char *why)
 {
-    struct warning now     = sheet_warning(deal->sheet, &deal->now->terms);
-    struct event   caution = happens(EVENT_CAUTION, now.rule);
-    if (now.why == NULL || now.why == before.why)
-        return;
-    struct words *words = events_words(deal->out, &caution);
-    memcpy(words->why, now.why, strlen(now.why) + 1);
-    deal_tell(deal, &caution);
+    struct warning warning;
+    for (size_t i = 0; (warning = sheet_warning(sheet, terms, i)).why != NULL; i++)
+        if (warning.why == why)
+            return true;
+    return false;
+}
+
+/* OQ-20: said when it begins to be so; `before` is NULL when the table opens. */
+static void tell_warnings(struct deal *deal, const struct terms *before)
+{
+    struct warning now;
+    for (size_t i = 0; (now = sheet_warning(deal->sheet, &deal->now->terms, i)).why != NULL; i++) {
+        struct event caution = happens(EVENT_CAUTION, now.rule);
+        if (before != NULL && is_warned_of(deal->sheet, before, now.why))
+            continue;
+        struct words *words = events_words(deal->out, &caution);
+        memcpy(words->why, now.why, strlen(now.why) + 1);
+        deal_tell(deal, &caution);
+    }
 }
 
 void settings_open(struct deal *deal, const struct fields *has)
@@ -45,7 +56,7 @@ void settings_open(struct deal *deal, const struct fields *has)
     for (size_t i = 0; i < preset.options->count; i++)
         if (preset.options->list[i].change != OPTION_ASSUMED && !preset.options->list[i].quiet)
             tell_option(deal, &preset, i);
-    tell_warning(deal, (struct warning){ NULL, NULL });
+    tell_warnings(deal, NULL);
 }
 
 static enum refusal between_hands(const struct deal *deal)
@@ -94,7 +105,7 @@ static void tell_changes(struct deal *deal, const struct terms *next, const stru
     for (size_t i = 0; i < next->options->count; i++)
         if ((said != NULL && said == &next->options->list[i]) || !same_value(&before, next, i))
             tell_option(deal, next, i);
-    tell_warning(deal, sheet_warning(deal->sheet, &before));
+    tell_warnings(deal, &before);
 }
 
 /* What was said, and whatever else changes with it. A shoe that was shuffled

@@ -237,7 +237,8 @@ static void test_two_are_needed(void **unused)
 }
 
 /* "The player's corporation will cover wagers behind as second bank only when kum-kum in
- * the front bank" (001:285): with the floor's leave, and used after the front (OQ-7). */
+ * the front bank" (001:285): with the floor's leave, behind a bank that is shared, and used
+ * after the front (OQ-7). */
 static void test_a_second_bank(void **unused)
 {
     PROVES("MC1-NBJ-G7");
@@ -250,6 +251,9 @@ static void test_a_second_bank(void **unused)
         kit_do(&K, "sit seat=9 who=Corp amount=500");
         kit_do(&K, "bank seat=1 amount=10");
         kit_do(&K, "shuffle");
+        kit_no(&K, "second seat=9 amount=100", allowed ? REFUSE_NOT_SHARED : REFUSE_NO_SECOND_BANK,
+               allowed ? "MC1-NBJ-G7" : "");
+        kit_do(&K, "share seat=1 to=3 amount=5");
         assert_int_equal(kit_say(&K, "second seat=9 amount=100"), allowed ? ALLOWED : REFUSE_NO_SECOND_BANK);
         kit_do(&K, "bet seat=3 wager=base amount=20");
         kit_do(&K, "close");
@@ -589,10 +593,68 @@ static void test_nobody_is_asked_who_can_only_stand(void **unused)
     assert_true(table_turn(K.sheet, &K.table).awaits == AWAITS_DECK); /* the bank's second */
 }
 
+/* What is refused of a wager cites the rule of that wager: the close of the bets for the base
+ * wager, the side bet's own page for a side bet. */
+static void test_refusals_cite_the_wager(void **unused)
+{
+    static const struct {
+        const struct sheet *sheet;
+        const char         *wager, *late, *needs; /* rules; "" where it is refused by none */
+    } rows[] = {
+        { &sheet_marina1_no_bust_22, "base", "MC1-NB22-R6", NULL },
+        { &sheet_marina1_no_bust_22, "buster", "MC1-BUST-2", "MC1-BUST-1" },
+        { &sheet_marina2_no_bust_22, "base", "MC2-NB22-R6", NULL },
+        { &sheet_marina2_no_bust_22, "buster", "MC2-BUST-2", "MC2-BUST-1" },
+        { &sheet_marina1_pure_215, "base", "MC1-P215-R6", NULL },
+        { &sheet_marina1_pure_215, "bonus", "MC1-P215-B1", "MC1-P215-B0" },
+        { &sheet_marysville_no_bust_joker, "base", "CM-NBJ-R6", NULL },
+        { &sheet_marysville_no_bust_joker, "bonus", "CM-BJBB-3", "CM-BJBB-3" },
+        { &sheet_marysville_no_bust_joker, "buster", "CM-BUST-3", "CM-BUST-2" },
+        { &sheet_marysville_pure_215, "base", "CM-P215-R6", NULL },
+        { &sheet_marysville_pure_215, "bonus", "CM-BJBB-3", "CM-BJBB-3" },
+        { &sheet_marysville_pure_215, "buster", "CM-BUST-3", "CM-BUST-2" },
+    };
+    PROVES("CM-BUST-2", "CM-BUST-3", "CM-BJBB-3", "MC1-BUST-1", "MC2-BUST-1", "MC1-P215-B0");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        char line[80];
+        kit_open(&K, rows[i].sheet);
+        kit_do(&K, "sit seat=1 who=Ann amount=5000");
+        kit_do(&K, "sit seat=2 who=Bo amount=500");
+        kit_do(&K, "sit seat=3 who=Cy amount=500");
+        kit_do(&K, "bank seat=1 amount=4000");
+        kit_do(&K, "shuffle");
+        kit_do(&K, "bet seat=2 wager=base amount=5");
+        snprintf(line, sizeof line, "bet seat=3 wager=%s amount=5", rows[i].wager);
+        if (rows[i].needs != NULL)
+            kit_no(&K, line, REFUSE_NEEDS_WAGER, rows[i].needs);
+        kit_do(&K, "close");
+        kit_no(&K, line, REFUSE_BETS_CLOSED, rows[i].late);
+    }
+    for (int pure = 0; pure <= 1; pure++) { /* at Marysville, above the base wager */
+        kit_open(&K, pure ? &sheet_marysville_pure_215 : &sheet_marysville_no_bust_joker);
+        kit_do(&K, "sit seat=1 who=Ann amount=5000");
+        kit_do(&K, "sit seat=2 who=Bo amount=500");
+        kit_do(&K, "bank seat=1 amount=4000");
+        kit_do(&K, "shuffle");
+        kit_do(&K, "bet seat=2 wager=base amount=5");
+        kit_no(&K, "bet seat=2 wager=buster amount=6", REFUSE_ABOVE_OTHER, "CM-BUST-3");
+    }
+    play_cards(&sheet_marina1_no_bust_22, 400, "5h 9c 6d Kc");
+    kit_no(&K, "double seat=2 amount=5", REFUSE_UNEQUAL, "MC1-NB22-D1");
+    play_cards(&sheet_marina2_no_bust_22, 400, "5h 9c 6d Kc");
+    kit_no(&K, "double seat=2 amount=5", REFUSE_UNEQUAL, "MC2-NB22-D1");
+    play_cards(&sheet_marysville_no_bust_joker, 400, "5h 9c 6d");
+    kit_no(&K, "double seat=2 amount=5", REFUSE_UNEQUAL, "CM-NBJ-D1");
+    play_cards(&sheet_marina1_no_bust_joker, 400, "5h 9c 6d");
+    kit_no(&K, "double seat=2 amount=5", REFUSE_UNEQUAL, "MC1-NBJ-D1");
+}
+
 int main(void)
 {
     const struct CMUnitTest no_bust_table[] = {
         cmocka_unit_test(test_pays_are_fixed_before_play),
+        cmocka_unit_test(test_refusals_cite_the_wager),
         cmocka_unit_test(test_surrender_is_open_until_the_banks_second_card),
         cmocka_unit_test(test_a_pure_215_is_insured_as_well),
         cmocka_unit_test(test_who_completes_the_hand_of_the_bank),

@@ -1,5 +1,7 @@
 /* Double-hand poker and Fortune at a table, where the golden scripts do not look:
  * limits to the cent, hands that others bet on, cards seen during the deal. */
+#include <stdio.h>
+
 #include "test.h"
 
 #include "table/kit.h"
@@ -195,9 +197,10 @@ static void test_piles_lie_face_down(void **unused)
             assert_int_equal(view.shown.hand[i].cards.card[c], CARD_UNKNOWN);
 }
 
-/* Marysville's procedure, which Fortune follows: whoever has the most on a hand
- * plays it, and of several hands a player plays one; the others get a House Way
- * button and are set when they are opened. */
+/* Marysville's procedure, which Fortune follows: the seated player sets the hand (002:55-56),
+ * and if there is an argument whoever has the most on it has the last word (002:37-39); of
+ * several hands a player plays one (002:44-45), the others get a House Way button and are set
+ * when they are opened. */
 static void test_who_plays_a_shared_hand(void **unused)
 {
     (void)unused;
@@ -211,15 +214,135 @@ static void test_who_plays_a_shared_hand(void **unused)
         start_deal();
         kit_do(&K, PILES[0]);
         kit_do(&K, PILES[1]);
-        assert_int_equal(kit_event(&K, EVENT_CARD, 0)->has.seat, 9);
+        assert_int_equal(kit_event(&K, EVENT_CARD, 0)->has.seat, 3);
         deal(2, COUNT_OF(PILES));
         assert_int_equal(kit_count(&K, EVENT_HOUSE_WAY), 1);
         assert_int_equal(kit_event(&K, EVENT_HOUSE_WAY, 0)->has.spot, 6);
-        assert_int_equal(kit_say(&K, "lay seat=3 spot=3 cards=9c8d"), REFUSE_NOT_YOUR_HAND);
         assert_int_equal(kit_say(&K, "lay seat=5 spot=6 cards=9d8h"), REFUSE_NOBODY_DECIDES);
-        kit_do(&K, "lay seat=9 spot=3 cards=9c8d");
+        assert_int_equal(kit_say(&K, "lay seat=2 spot=3 cards=9c8d"), REFUSE_NOT_YOUR_HAND);
+        kit_do(&K, "lay seat=3 spot=3 cards=9c8d");
+        kit_do(&K, "lay seat=9 spot=3 cards=9c6s"); /* Rae argues, and that is that */
+        assert_int_equal(kit_say(&K, "lay seat=3 spot=3 cards=9c8d"), REFUSE_NOT_YOUR_HAND);
         kit_do(&K, "houseway seat=5");
         assert_int_equal(kit_count(&K, EVENT_LAID), 0);
+    }
+}
+
+/* Who plays a hand of their own has no word about another, however much they have on it; of
+ * equals the seated player has it; on a spot without its own player whoever has the most of
+ * those who play none. */
+static void test_who_cannot_argue(void **unused)
+{
+    (void)unused;
+    PROVES("CM-PGP-9", "CM-PGP-12");
+    for (size_t s = 0; s < COUNT_OF(MARYSVILLE); s++) {
+        open_table(MARYSVILLE[s]);
+        kit_do(&K, "bet seat=3 wager=base amount=10");
+        kit_do(&K, "bet seat=5 spot=3 wager=base amount=50");
+        kit_do(&K, "bet seat=9 spot=3 wager=base amount=10");
+        kit_do(&K, "bet seat=5 wager=base amount=10");
+        kit_do(&K, "bet seat=5 spot=6 wager=base amount=90");
+        kit_do(&K, "bet seat=9 spot=6 wager=base amount=10");
+        start_deal();
+        deal(0, COUNT_OF(PILES));
+        assert_int_equal(kit_say(&K, "lay seat=5 spot=3 cards=9c8d"), REFUSE_NOT_YOUR_HAND);
+        assert_int_equal(kit_say(&K, "lay seat=9 spot=3 cards=9c8d"), REFUSE_NOT_YOUR_HAND);
+        kit_do(&K, "lay seat=3 spot=3 cards=9c8d");
+        kit_do(&K, "lay seat=9 spot=6 cards=9d8h");
+    }
+}
+
+/* "The house dealer cannot allow the player/banker to set his hand foul" (002:362-364): it is
+ * set again. */
+static void test_the_bank_sets_no_foul_hand(void **unused)
+{
+    (void)unused;
+    PROVES("CM-PGP-B23");
+    for (size_t s = 0; s < COUNT_OF(MARYSVILLE); s++) {
+        open_table(MARYSVILLE[s]);
+        kit_do(&K, "bet seat=3 wager=base amount=10");
+        start_deal();
+        deal(0, COUNT_OF(PILES));
+        kit_do(&K, "lay seat=3 cards=9c8d");
+        kit_no(&K, "lay seat=1 cards=QdQc", REFUSE_FOUL_BANK, "CM-PGP-B23"); /* above king high */
+        kit_do(&K, "lay seat=1 cards=KcJs");
+        assert_int_equal(kit_count(&K, EVENT_RULING), 0);
+        assert_int_equal(kit_count(&K, EVENT_FOUL), 0);
+    }
+}
+
+/* "The minimum and maximum amounts that may be wagered in each spot" (001:6): the most is for
+ * every spot by itself, and each wager is held against the least, whatever else lies there. */
+static void test_limits_hold_for_each_spot(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-PGP-2", "MC2-PGP-2");
+    for (size_t s = 0; s < 2; s++) {
+        open_table(ALL[s]);
+        kit_do(&K, "bet seat=3 wager=base amount=200");
+        kit_do(&K, "bet seat=3 spot=4 wager=base amount=200");
+        kit_do(&K, "bet seat=3 spot=6 wager=base amount=200");
+        kit_do(&K, "bet seat=5 wager=base amount=5"); /* short */
+        kit_do(&K, "bet seat=9 spot=5 wager=base amount=50");
+        kit_do(&K, "close");
+        assert_int_equal(layout_amount(&K.table.layout, 3, 3, WAGER_BASE), 20000);
+        assert_int_equal(layout_amount(&K.table.layout, 3, 4, WAGER_BASE), 20000);
+        assert_int_equal(layout_amount(&K.table.layout, 3, 6, WAGER_BASE), 20000);
+        assert_int_equal(kit_count(&K, EVENT_UNBET), 0);
+        assert_int_equal(kit_count(&K, EVENT_WARNED), 1);
+        assert_int_equal(kit_event(&K, EVENT_WARNED, 0)->has.seat, 5);
+    }
+}
+
+/* "The designated player is allowed to cover all individual bets" (001:13): those behind the
+ * seats too, however many maximums that is. */
+static void test_the_bank_may_cover_every_bet(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-PGP-5", "MC2-PGP-5");
+    for (size_t s = 0; s < 2; s++) {
+        char line[80];
+        kit_open(&K, ALL[s]);
+        kit_do(&K, "sit seat=1 who=Ann amount=90000");
+        for (unsigned seat = 2; seat <= 17; seat++) {
+            if (seat == 8)
+                continue;
+            snprintf(line, sizeof line, "sit seat=%u who=P%u amount=1000", seat, seat);
+            kit_do(&K, line);
+        }
+        kit_do(&K, "bank seat=1 amount=80000");
+        kit_do(&K, "shuffle");
+        for (unsigned seat = 2; seat <= 7; seat++) {
+            snprintf(line, sizeof line, "bet seat=%u wager=base amount=200", seat);
+            kit_do(&K, line);
+        }
+        for (unsigned seat = 9; seat <= 17; seat++) {
+            snprintf(line, sizeof line, "bet seat=%u spot=%u wager=base amount=200", seat, seat < 13 ? 2 : 3);
+            kit_do(&K, line);
+        }
+        kit_do(&K, "close");
+        assert_int_equal(kit_event(&K, EVENT_COVER, 0)->has.amount, 8000000);
+        assert_int_equal(kit_event(&K, EVENT_COVER, 0)->has.due, 15 * 20000);
+    }
+}
+
+/* The designated player's hand is set by "his final decision" (001:75, 000:116-117): nobody
+ * else lays it or has it set. */
+static void test_the_bank_alone_sets_its_hand(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-PGP-38", "MC2-PGP-38", "CM-PGP-B24");
+    for (size_t s = 0; s < COUNT_OF(ALL); s++) {
+        open_table(ALL[s]);
+        kit_do(&K, "bet seat=3 wager=base amount=10");
+        kit_do(&K, "bet seat=9 spot=3 wager=base amount=50");
+        start_deal();
+        deal(0, COUNT_OF(PILES));
+        kit_do(&K, "lay seat=3 cards=9c8d");
+        assert_int_equal(kit_say(&K, "lay seat=3 spot=1 cards=KcJs"), REFUSE_NOT_YOUR_HAND);
+        assert_int_equal(kit_say(&K, "lay seat=9 spot=1 cards=KcJs"), REFUSE_NOT_YOUR_HAND);
+        assert_int_equal(kit_say(&K, "houseway seat=2 spot=1"), REFUSE_NOT_YOUR_HAND);
+        kit_do(&K, "lay seat=1 cards=KcJs");
     }
 }
 
@@ -339,6 +462,11 @@ int main(void)
         cmocka_unit_test(test_the_bank_waits_for_every_hand),
         cmocka_unit_test(test_piles_lie_face_down),
         cmocka_unit_test(test_who_plays_a_shared_hand),
+        cmocka_unit_test(test_limits_hold_for_each_spot),
+        cmocka_unit_test(test_the_bank_may_cover_every_bet),
+        cmocka_unit_test(test_the_bank_alone_sets_its_hand),
+        cmocka_unit_test(test_who_cannot_argue),
+        cmocka_unit_test(test_the_bank_sets_no_foul_hand),
         cmocka_unit_test(test_cards_seen_during_the_deal),
         cmocka_unit_test(test_a_covering_bank_settles_from_the_button),
         cmocka_unit_test(test_places_and_rounds_of_fortune),

@@ -205,6 +205,88 @@ static void test_every_schedule_can_move_to_every_edition(void **unused)
     assert_true(moves > 50);
 }
 
+/* "One table limit ... as listed above" (000:2334-2336) holds for the games of that page; the
+ * others have a minimum and a maximum of the table's own within what is printed (001:6,
+ * 002:25, 002:507-508). A schedule that prints but one of the two takes the other along. */
+static void test_limits_within_what_is_printed(void **unused)
+{
+    static const struct {
+        const char *game, *min, *max;
+        bool        own; /* the table may have limits of its own */
+    } rows[] = {
+        { "marysville/double-hand", "25", "1000", true }, { "marysville/fortune", "25", "1000", true },
+        { "marysville/tiles", "25", "1000", true },       { "marysville/no-bust-joker", "25", "500", true },
+        { "marysville/pure-21.5", "25", "500", true },    { "marina1/double-hand", "25", "100", true },
+        { "marina1/no-bust-22", "5", "20", true },        { "marina1/no-bust-joker", "5", "20", true },
+        { "marina1/pure-21.5", "5", "20", true },         { "marina2/double-hand", "25", "200", false },
+        { "marina2/no-bust-22", "5", "25", false },
+    };
+    struct terms terms;
+    PROVES("CM-PGP-3", "CM-NBJ-R3", "MC1-PGP-2");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        catalog_terms(catalog_find(rows[i].game), &terms);
+        cents most = terms.max;
+        set(&terms, "min", rows[i].min);
+        set(&terms, "max", rows[i].max);
+        assert_int_equal(terms_check(&terms), rows[i].own ? ALLOWED : REFUSE_LIMIT_PRINTED);
+        catalog_terms(catalog_find(rows[i].game), &terms); /* never beyond */
+        terms.max = most + 100;
+        assert_int_equal(terms_check(&terms), REFUSE_LIMIT_PRINTED);
+        catalog_terms(catalog_find(rows[i].game), &terms);
+        terms.min -= 100;
+        assert_int_equal(terms_check(&terms), REFUSE_LIMIT_PRINTED);
+    }
+    /* "$100" alone (001:719, 000:1977). */
+    static const char *const games[] = { "marina1/no-bust-joker", "marina1/no-bust-22", "marina1/pure-21.5",
+                                         "marina2/no-bust-22" };
+    for (size_t i = 0; i < COUNT_OF(games); i++) {
+        catalog_terms(catalog_find(games[i]), &terms);
+        set(&terms, "option", "4");
+        assert_int_equal(terms_check(&terms), ALLOWED);
+        assert_int_equal(terms.min, 10000);
+        assert_int_equal(terms.max, 10000);
+        set(&terms, "max", "2000");
+        assert_int_equal(terms_check(&terms), ALLOWED);
+        set(&terms, "option", "1");
+        assert_int_equal(terms_check(&terms), ALLOWED);
+        assert_int_equal(terms.max, 2500);
+    }
+}
+
+/* A table that leaves its page says so, once for each option by which it does. */
+static void test_what_leaves_the_page_is_warned_of(void **unused)
+{
+    static const struct {
+        const char *game, *name, *value;
+    } rows[] = {
+        { "marina1/no-bust-22", "das", "0" },       { "marina2/no-bust-22", "peek", "1" },
+        { "marina1/no-bust-joker", "das", "0" },    { "marina1/no-bust-joker", "surrender", "none" },
+        { "marina1/pure-21.5", "peek", "0" },       { "marina1/pure-21.5", "das", "1" },
+        { "marysville/pure-21.5", "peek", "0" },    { "marysville/no-bust-joker", "joker_natural", "1:1" },
+        { "marina2/three-card-6", "exposed", "0" }, { "marysville/three-card", "exposed", "0" },
+        { "marina1/lowball", "joker", "1" },        { "marina2/lowball", "joker", "1" },
+        { "marina1/lowball", "sevens", "0" },       { "marina2/lowball", "sevens", "0" },
+        { "marysville/lowball", "joker", "0" },
+    };
+    struct terms terms;
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(rows); i++) {
+        catalog_terms(catalog_find(rows[i].game), &terms);
+        assert_null(sheet_warning(terms.sheet, &terms, 0).why);
+        set(&terms, rows[i].name, rows[i].value);
+        if (sheet_warning(terms.sheet, &terms, 0).why == NULL)
+            fail_msg("%s %s=%s", rows[i].game, rows[i].name, rows[i].value);
+        assert_null(sheet_warning(terms.sheet, &terms, 1).why);
+    }
+    catalog_terms(catalog_find("marina1/pure-21.5"), &terms);
+    set(&terms, "insurance", "1");
+    set(&terms, "peek", "0");
+    set(&terms, "das", "1");
+    assert_non_null(sheet_warning(terms.sheet, &terms, 2).why);
+    assert_null(sheet_warning(terms.sheet, &terms, 3).why);
+}
+
 /* MC2-FEE-17: one schedule with one table limit. Marina's double-hand prints one
  * beside every schedule; ZooBac's page leaves it to the house. */
 static void test_a_printed_limit_is_fixed(void **unused)
@@ -215,11 +297,9 @@ static void test_a_printed_limit_is_fixed(void **unused)
         cents       min, max;
     } row[] = { { "1", 1000, 20000 },  { "2", 500, 50000 },    { "3", 500, 50000 },   { "4", 500, 50000 },
                 { "5", 1000, 100000 }, { "6", 10000, 200000 }, { "7", 10000, 100000 } };
-    const struct sheet *const sheet[] = { &sheet_marina1_double_hand, &sheet_marina2_double_hand };
-    struct terms              terms;
-    for (size_t i = 0; i < COUNT_OF(sheet) * COUNT_OF(row); i++) {
-        size_t r = i % COUNT_OF(row);
-        terms_init(&terms, sheet[i / COUNT_OF(row)]);
+    struct terms terms;
+    for (size_t r = 0; r < COUNT_OF(row); r++) {
+        terms_init(&terms, &sheet_marina2_double_hand);
         set(&terms, "option", row[r].number);
         assert_int_equal(terms.min, row[r].min);
         assert_int_equal(terms.max, row[r].max);
@@ -261,18 +341,18 @@ static void test_insurance_beside_less_is_warned_of(void **unused)
     (void)unused;
     struct terms terms;
     catalog_terms(catalog_find("marina1/pure-21.5"), &terms);
-    assert_null(sheet_warning(terms.sheet, &terms).why); /* not unless the house offers it */
+    assert_null(sheet_warning(terms.sheet, &terms, 0).why); /* not unless the house offers it */
     set(&terms, "insurance", "1");
-    assert_non_null(sheet_warning(terms.sheet, &terms).why);
+    assert_non_null(sheet_warning(terms.sheet, &terms, 0).why);
     set(&terms, "natural", "7:5");
-    assert_non_null(sheet_warning(terms.sheet, &terms).why);
+    assert_non_null(sheet_warning(terms.sheet, &terms, 0).why);
     set(&terms, "natural", "3:2");
-    assert_null(sheet_warning(terms.sheet, &terms).why);
+    assert_null(sheet_warning(terms.sheet, &terms, 0).why);
     set(&terms, "natural", "6:5");
     set(&terms, "insurance", "0");
-    assert_null(sheet_warning(terms.sheet, &terms).why);
+    assert_null(sheet_warning(terms.sheet, &terms, 0).why);
     catalog_terms(catalog_find("marysville/pure-21.5"), &terms);
-    assert_null(sheet_warning(terms.sheet, &terms).why);
+    assert_null(sheet_warning(terms.sheet, &terms, 0).why);
 }
 
 /* An award is an amount, or whole percent of the pool. */
@@ -440,6 +520,8 @@ int main(void)
         cmocka_unit_test(test_options_reach_the_rules),
         cmocka_unit_test(test_schedules_are_those_of_the_edition),
         cmocka_unit_test(test_a_printed_limit_is_fixed),
+        cmocka_unit_test(test_limits_within_what_is_printed),
+        cmocka_unit_test(test_what_leaves_the_page_is_warned_of),
         cmocka_unit_test(test_options_that_do_not_go_together),
         cmocka_unit_test(test_insurance_beside_less_is_warned_of),
         cmocka_unit_test(test_awards_are_amounts_or_percent),

@@ -13,6 +13,7 @@ static void forget_cards(struct paigow_witness *witness)
     uint8_t               bank = witness->bank;
     struct paigow_witness kept = { .lantern      = witness->lantern,
                                    .chip         = witness->chip,
+                                   .argues       = witness->argues,
                                    .wheel_second = witness->wheel_second,
                                    .customs      = witness->customs,
                                    .hands        = witness->hands,
@@ -24,6 +25,7 @@ static void forget_cards(struct paigow_witness *witness)
                                    .envies       = witness->envies,
                                    .own          = witness->own };
     memcpy(kept.bet, witness->bet, sizeof kept.bet);
+    memcpy(kept.laid, witness->laid, sizeof kept.laid);
     memcpy(kept.button, witness->button, sizeof kept.button);
     *witness      = kept;
     witness->bank = bank;
@@ -33,6 +35,7 @@ static void forget_hand(struct paigow_witness *witness)
 {
     forget_cards(witness);
     memset(witness->bet, 0, sizeof witness->bet);
+    memset(witness->laid, 0, sizeof witness->laid);
     memset(witness->button, 0, sizeof witness->button);
 }
 
@@ -42,6 +45,27 @@ static void hear_dealt(struct paigow_witness *witness, const struct fields *has)
         return;
     memcpy(witness->seven[has->spot], has->cards.card, 7);
     witness->decider[has->spot] = has->seat;
+}
+
+/* Whoever sets a hand decides it from then on. */
+static void hear_decider(struct paigow_witness *witness, const struct fields *has)
+{
+    if (has->spot != witness->bank && has->seat != 0)
+        witness->decider[has->spot] = has->seat;
+}
+
+/* 002:37-39, 44-45: nobody has more on the hand, nor does the viewer play another. */
+static bool may_argue(const struct paigow_witness *witness, uint8_t viewer, uint8_t spot)
+{
+    if (!witness->argues || viewer > PLACES_MAX || witness->laid[viewer][spot] == 0)
+        return false;
+    for (uint8_t place = 1; place <= PLACES_MAX; place++)
+        if (witness->laid[place][spot] > witness->laid[viewer][spot])
+            return false;
+    for (uint8_t other = 1; other <= 7; other++)
+        if (other != spot && witness->decider[other] == viewer)
+            return false;
+    return true;
 }
 
 static void hear_shown(struct paigow_witness *witness, const struct fields *has)
@@ -249,13 +273,23 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
         if (strcmp(words_of(has)->name, "chip") == 0)
             (void)money_parse(words_of(has)->value, &witness->chip);
         break;
-    case EVENT_OPENED: witness->lantern = strcmp(words_of(has)->game, "lantern/double-hand") == 0; break;
-    case EVENT_BANKED: witness->bank = has->spot != 0 ? has->spot : has->seat; break;
-    case EVENT_BET: witness->bet[has->seat][has->spot] = true; break;
-    case EVENT_UNBET:
-        if (has->wager == WAGER_BASE)
-            witness->bet[has->seat][has->spot] = false;
+    case EVENT_OPENED:
+        witness->lantern = strcmp(words_of(has)->game, "lantern/double-hand") == 0;
+        witness->argues  = strncmp(words_of(has)->game, "marysville/", strlen("marysville/")) == 0;
         break;
+    case EVENT_BANKED: witness->bank = has->spot != 0 ? has->spot : has->seat; break;
+    case EVENT_BET:
+        witness->bet[has->seat][has->spot] = true;
+        if (has->wager == WAGER_BASE)
+            witness->laid[has->seat][has->spot] += has->amount;
+        break;
+    case EVENT_UNBET:
+        if (has->wager == WAGER_BASE) {
+            witness->bet[has->seat][has->spot] = false;
+            witness->laid[has->seat][has->spot] -= has->amount;
+        }
+        break;
+    case EVENT_HOUSE_WAY: hear_decider(witness, has); break;
     case EVENT_CALLED_OFF: forget_hand(witness); break;
     case EVENT_BUTTON: witness->button[has->seat][has->spot] = true; break;
     case EVENT_MISDEAL: forget_cards(witness); break;
@@ -268,6 +302,7 @@ const char *paigow_witness_hear(struct paigow_witness *witness, const struct eve
     case EVENT_LAID:
         if (has->spot == witness->bank)
             hear_bank_laid(witness, has);
+        hear_decider(witness, has);
         break;
     case EVENT_FOUL:
         witness->foul[has->spot] = true;
@@ -290,7 +325,8 @@ const char *paigow_witness_look(const struct paigow_witness *witness, const stru
         const struct shown_hand *hand  = &view->shown.hand[i];
         uint8_t                  owner = witness->decider[hand->spot];
         bool                     may   = witness->open[hand->spot] ||
-                   (owner != 0 && (view->viewer == owner || view->viewer == VIEWER_HOUSE));
+                   (owner != 0 && (view->viewer == owner || view->viewer == VIEWER_HOUSE ||
+                                   may_argue(witness, view->viewer, hand->spot)));
         for (size_t c = 0; c < hand->cards.count && !may; c++)
             if (hand->cards.card[c] != CARD_UNKNOWN)
                 return "a closed hand is seen";

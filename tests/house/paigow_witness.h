@@ -19,6 +19,8 @@ struct paigow_witness {
     card     front[8][8], back[8][8]; /* as shown */
     bool     seen[8][7];              /* which of the seven an accident named, to be replaced */
     bool     miscounted[8];           /* an accident said that they are not seven */
+    bool     argues;                  /* Marysville: the most on a hand has the last word (002:37-39) */
+    cents    laid[PLACES_MAX + 1][8]; /* of the base wager */
     bool     bet[PLACES_MAX + 1][8];  /* who had a wager on the hand at the close */
     bool     called[8];               /* foul by the floor's word */
     bool     button[PLACES_MAX + 1][8], envy_short[PLACES_MAX + 1][8];

@@ -188,8 +188,8 @@ static void say(struct session *session, const struct command *command)
     session->seen->accepted[command->kind]++;
     if (command->kind == COMMAND_MISDEAL)
         session->asked = 0; /* the hand is dealt anew */
-    session->folded |= command->kind == COMMAND_FOLD || command->kind == COMMAND_LAPSE ||
-                       command->kind == COMMAND_SURRENDER;
+    session->folded |=
+        command->kind == COMMAND_FOLD || command->kind == COMMAND_LAPSE || command->kind == COMMAND_SURRENDER;
     for (size_t i = 0; i < session->out.count; i++)
         follow(session, &session->out.list[i]);
     must(session, auditor_compare(&session->auditor, &session->slot.table));

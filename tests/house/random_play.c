@@ -712,12 +712,13 @@ static bool some_aside(struct random_play *play, const struct table *table, stru
     struct choice                      choice[128];
     uint8_t                            seat = (uint8_t)(1 + random_below(play, SEATS_MAX));
     size_t count = table_legal(play->sheet, table, seat, choice, COUNT_OF(choice), &scratch);
+    size_t kept  = 0;
     for (size_t i = 0; i < count; i++)
-        if (choice[i].apart) {
-            *out = choice[i].command;
-            return true;
-        }
-    return false;
+        if (choice[i].apart)
+            choice[kept++] = choice[i];
+    if (kept > 0)
+        *out = choice[kept > 1 ? random_below(play, kept) : 0].command;
+    return kept > 0;
 }
 
 static struct command at_play(struct random_play *play, const struct table *table)

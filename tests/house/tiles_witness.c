@@ -7,12 +7,33 @@
 
 static void forget_hand(struct tiles_witness *witness)
 {
+    cents laid[PLACES_MAX + 1][9];
+    memcpy(laid, witness->laid, sizeof laid);
     *witness = (struct tiles_witness){ .bank   = witness->bank,
                                        .hands  = witness->hands,
                                        .wins   = witness->wins,
                                        .losses = witness->losses,
                                        .pushes = witness->pushes,
                                        .fouls  = witness->fouls };
+    memcpy(witness->laid, laid, sizeof laid);
+}
+
+/* Whoever sets a hand decides it from then on. */
+static void hear_decider(struct tiles_witness *witness, const struct fields *has)
+{
+    if (has->spot != witness->bank && has->seat != 0)
+        witness->decider[has->spot] = has->seat;
+}
+
+/* As in the same house's double-hand poker (002:37-39): nobody has more on the hand. */
+static bool may_argue(const struct tiles_witness *witness, uint8_t viewer, uint8_t spot)
+{
+    if (viewer > PLACES_MAX || witness->laid[viewer][spot] == 0)
+        return false;
+    for (uint8_t place = 1; place <= PLACES_MAX; place++)
+        if (witness->laid[place][spot] > witness->laid[viewer][spot])
+            return false;
+    return true;
 }
 
 /* From the dice on, one position after the other. */
@@ -92,7 +113,12 @@ const char *tiles_witness_hear(struct tiles_witness *witness, const struct event
     case EVENT_LAID:
         if (has->spot == witness->bank)
             hear_bank_laid(witness, has);
+        hear_decider(witness, has);
         break;
+    case EVENT_HOUSE_WAY: hear_decider(witness, has); break;
+    case EVENT_BET: witness->laid[has->seat][has->spot] += has->amount; break;
+    case EVENT_UNBET: witness->laid[has->seat][has->spot] -= has->amount; break;
+    case EVENT_CALLED_OFF: memset(witness->laid, 0, sizeof witness->laid); break;
     case EVENT_FOUL: witness->fouls++; break;
     case EVENT_PAID:
     case EVENT_TAKEN:
@@ -102,6 +128,7 @@ const char *tiles_witness_hear(struct tiles_witness *witness, const struct event
         bool all = witness->dealt == 8;
         witness->hands++;
         forget_hand(witness);
+        memset(witness->laid, 0, sizeof witness->laid);
         return all ? NULL : "not all tiles were dealt";
     }
     default: break;
@@ -115,7 +142,8 @@ const char *tiles_witness_look(const struct tiles_witness *witness, const struct
         const struct shown_hand *hand  = &view->shown.hand[i];
         uint8_t                  owner = witness->decider[hand->spot];
         bool                     may   = witness->open[hand->spot] ||
-                   (owner != 0 && (view->viewer == owner || view->viewer == VIEWER_HOUSE));
+                   (owner != 0 && (view->viewer == owner || view->viewer == VIEWER_HOUSE ||
+                                   may_argue(witness, view->viewer, hand->spot)));
         for (size_t c = 0; c < hand->cards.count && !may; c++)
             if (hand->cards.card[c] != CARD_UNKNOWN)
                 return "a closed hand is seen";

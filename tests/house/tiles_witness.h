@@ -9,7 +9,8 @@
 struct tiles_witness {
     uint8_t  bank, dice_spot, dealt, last_step;
     bool     open[9];
-    uint8_t  decider[9]; /* who was dealt the hand, 0 nobody */
+    uint8_t  decider[9]; /* who was dealt the hand, 0 nobody; then who set it */
+    cents    laid[PLACES_MAX + 1][9];
     card     four[9][4]; /* as dealt */
     card     low[9][2], high[9][2];
     uint64_t hands, wins, losses, pushes, fouls;

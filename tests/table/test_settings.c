@@ -42,7 +42,7 @@ static void test_the_opening_names_every_option(void **unused)
             assert_string_equal(said(at)->name, preset.options->list[i].name);
             assert_string_equal(said(at++)->value, terms_print(&preset, i, value));
         }
-        if (sheet_warning(sheet, &preset).why != NULL) /* OQ-20 */
+        if (sheet_warning(sheet, &preset, 0).why != NULL) /* OQ-20 */
             assert_int_equal(K.events.list[at++].kind, EVENT_CAUTION);
         assert_int_equal(at, K.events.count);
         assert_memory_equal(&K.table.terms, &preset, sizeof preset);
@@ -91,6 +91,22 @@ static void test_a_schedule_brings_its_limit(void **unused)
     assert_int_equal(K.table.terms.max, 200000);
     kit_do(&K, "set name=option value=7");
     assert_int_equal(K.events.count, 2); /* the minimum stays */
+}
+
+/* Each option by which a table leaves its page is told when it does so, and not again. */
+static void test_leaving_the_page_is_told(void **unused)
+{
+    (void)unused;
+    kit_open(&K, &sheet_marina1_no_bust_22);
+    kit_do(&K, "set name=peek value=1");
+    assert_int_equal(kit_count(&K, EVENT_CAUTION), 1);
+    kit_do(&K, "set name=das value=0");
+    assert_int_equal(kit_count(&K, EVENT_CAUTION), 1);
+    assert_string_equal(kit_event(&K, EVENT_CAUTION, 0)->rule, "MC1-NB22-D3");
+    kit_do(&K, "set name=min value=4");
+    assert_int_equal(kit_count(&K, EVENT_CAUTION), 0);
+    kit_do(&K, "set name=das value=1");
+    assert_int_equal(kit_count(&K, EVENT_CAUTION), 0);
 }
 
 static void test_what_no_table_has(void **unused)
@@ -172,6 +188,7 @@ int main(void)
         cmocka_unit_test(test_the_opening_names_every_option),
         cmocka_unit_test(test_odds_are_asked_under_the_terms_of_the_table),
         cmocka_unit_test(test_a_schedule_brings_its_limit),
+        cmocka_unit_test(test_leaving_the_page_is_told),
         cmocka_unit_test(test_what_no_table_has),
         cmocka_unit_test(test_another_shoe_starts_from_nothing),
         cmocka_unit_test(test_a_table_is_read_with_its_revision),

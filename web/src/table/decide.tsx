@@ -301,18 +301,32 @@ function Acts({ view, choices, denied, busy, say }: DecideProps & { choices: Cho
     );
 }
 
-/** What may be said out of turn, below one's own hand. */
-export function OutOfTurn({ view, busy, say }: DecideProps) {
+/** What may be said out of turn, below one's own hand: to give it up, or to set one that
+ * somebody else sets, by having more on it. */
+export function OutOfTurn({ view, busy, say, onRanks }: DecideProps & { onRanks(): void }) {
     const choices = outOfTurn(view);
-    if (choices.length === 0) return null;
+    const settings = choices.filter((each) => each.command.verb === 'lay' && each.command.cards);
+    const rest = choices.filter((each) => !settings.some((other) => spotOf(other) === spotOf(each)));
     return (
-        <div class="acts">
-            <div class={`choices of-${choices.length}`}>
-                {choices.map((each) => (
-                    <ChoiceButton key={`${each.command.verb}/${each.command.spot}`} choice={each} main={false} {...{ view, busy, say }} />
-                ))}
-            </div>
-        </div>
+        <>
+            {settings.map((each) => (
+                <div class="place decide" key={`${view.hand}/${spotOf(each)}`}>
+                    <header>
+                        <h2>{words.decide.handOf(placeName(view, spotOf(each)))}</h2>
+                    </header>
+                    <Setting choice={each} others={choices.filter((other) => other !== each && spotOf(other) === spotOf(each))} {...{ view, busy, say, onRanks }} />
+                </div>
+            ))}
+            {rest.length > 0 && (
+                <div class="acts">
+                    <div class={`choices of-${rest.length}`}>
+                        {rest.map((each) => (
+                            <ChoiceButton key={`${each.command.verb}/${each.command.spot}`} choice={each} main={false} {...{ view, busy, say }} />
+                        ))}
+                    </div>
+                </div>
+            )}
+        </>
     );
 }
 

@@ -143,7 +143,7 @@ function Dock({ table, own, view, outlook, session, onSession, game, odds, limit
                 ) : played !== null ? (
                     <>
                         <OwnHand view={view} spot={played} />
-                        <OutOfTurn view={view} busy={busy} say={say} />
+                        <OutOfTurn view={view} busy={busy} say={say} onRanks={onRanks} />
                     </>
                 ) : findChoice(view, 'back') ? (
                     <Away view={view} busy={busy} say={say} />
