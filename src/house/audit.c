@@ -357,7 +357,7 @@ static const char *follow_own_event(struct walk *walk, const struct told *told, 
     uint64_t    at_ms = told->said.command.at_ms;
     const char *wrong = look_at_exclusion(walk, at_ms, event);
     if (wrong == NULL)
-        wrong = office_apply(&walk->office, told->seq, event);
+        wrong = office_apply(&walk->office, told, event);
     if (wrong == NULL && !ends_its_day(walk, at_ms, event))
         wrong = "a gaming day that ends at another time";
     if (wrong == NULL)

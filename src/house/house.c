@@ -120,7 +120,7 @@ static void tell_office(struct house *house, const struct told *told)
     struct office *office = &house->seen_office;
     for (size_t i = 0; i < told->event_count && !house->office_behind; i++) {
         const struct event *event = &told->events[i];
-        const char         *wrong = told->table == 0 ? office_apply(office, told->seq, event)
+        const char         *wrong = told->table == 0 ? office_apply(office, told, event)
                                                      : office_hear(office, told->table, told->seq, event);
         house->office_behind      = wrong != NULL && house_starves(wrong);
         assert(wrong == NULL || house->office_behind);

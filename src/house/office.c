@@ -142,6 +142,19 @@ const char *office_role(const struct office *office, uint32_t who)
     return user != NULL ? user->role : NULL;
 }
 
+/* As whom a person counts at this time. */
+static uint32_t hand_of(const struct office *office, uint32_t who, uint64_t now_ms)
+{
+    const struct office_user *user = find_user(office, who);
+    return user != NULL && user->set_by != 0 && now_ms < user->set_at_ms + ONE_HAND_MS ? user->set_by : who;
+}
+
+bool office_same_hand(const struct office *office, uint32_t one, uint32_t other, uint64_t now_ms)
+{
+    uint32_t left = hand_of(office, one, now_ms), right = hand_of(office, other, now_ms);
+    return left == right || left == other || right == one;
+}
+
 static size_t find_key(const struct office *office, const char *name)
 {
     size_t i = 0;
@@ -273,7 +286,9 @@ static enum refusal decide_proposal(const struct office *office, const struct ga
         memcpy(words.name, open->name, sizeof words.name);
         memcpy(words.value, open->value, sizeof words.value);
     }
-    bool         edition = command->kind != COMMAND_REJECT && strcmp(words.word, "edition") == 0;
+    bool edition = command->kind != COMMAND_REJECT && strcmp(words.word, "edition") == 0;
+    if (open != NULL && open->who != by && office_same_hand(office, by, open->who, command->at_ms))
+        return REFUSE_SAME_HAND;
     enum refusal no =
         edition ? editions_refused(&office->editions, &words, day_of(day, command->at_ms)) : ALLOWED;
     return no == ALLOWED ? proposals_decide(&office->proposals, by, command, out) : no;
@@ -515,7 +530,19 @@ static const char *apply_pouch(struct office *office, const struct event *event)
     return wrong;
 }
 
-static const char *apply_user(struct office *office, const struct event *event)
+/* Their own word changes nothing: whoever has set the password can say it. Nor does a program's
+ * that found the list otherwise. */
+static void note_setter(struct office *office, struct office_user *user, const struct told *told)
+{
+    uint64_t at_ms = told->said.command.at_ms;
+    uint32_t by    = told->by < BY_CLOCK ? hand_of(office, told->by, at_ms) : BY_DECK;
+    if (by == BY_DECK || by == user->who)
+        return;
+    user->set_by    = by;
+    user->set_at_ms = at_ms;
+}
+
+static const char *apply_user(struct office *office, const struct told *told, const struct event *event)
 {
     const struct words *words = words_of(&event->has);
     struct office_user *user  = find_user(office, words->who);
@@ -531,9 +558,10 @@ static const char *apply_user(struct office *office, const struct event *event)
     if (user == NULL) {
         if (!rows_grow((void **)&office->user, &office->user_room, office->user_count, sizeof *user))
             return "out of memory";
-        user = &office->user[office->user_count++];
+        user  = &office->user[office->user_count++];
+        *user = (struct office_user){ .who = words->who };
     }
-    user->who = words->who;
+    note_setter(office, user, told);
     memcpy(user->role, words->value, sizeof user->role);
     return NULL;
 }
@@ -564,7 +592,7 @@ static const char *apply_proposal(struct office *office, const struct event *eve
     return wrong;
 }
 
-const char *office_apply(struct office *office, uint64_t seq, const struct event *event)
+const char *office_apply(struct office *office, const struct told *told, const struct event *event)
 {
     const struct words *words = words_of(&event->has);
     if (!event_fits(event))
@@ -582,7 +610,7 @@ const char *office_apply(struct office *office, uint64_t seq, const struct event
     case EVENT_BOX_COUNTED:
     case EVENT_BOX_OVER:
     case EVENT_BOX_SHORT: return window_apply(office, event);
-    case EVENT_DROP_RECEIVED: return apply_drop(office, seq, event);
+    case EVENT_DROP_RECEIVED: return apply_drop(office, told->seq, event);
     case EVENT_EXCLUDED:
     case EVENT_READMITTED: return exclusion_apply(&office->excluded, event);
     case EVENT_COMPANY:
@@ -594,11 +622,11 @@ const char *office_apply(struct office *office, uint64_t seq, const struct event
     case EVENT_POLICY:
         return policy_set(&office->policy, words->name, words->value) ? NULL : "a policy that there is not";
     case EVENT_SENT:
-    case EVENT_RECEIVED: return apply_transfer(office, seq, event);
+    case EVENT_RECEIVED: return apply_transfer(office, told->seq, event);
     case EVENT_JACKPOT_PAID:
-    case EVENT_JACKPOT_RECEIVED: return apply_jackpot(office, seq, event);
+    case EVENT_JACKPOT_RECEIVED: return apply_jackpot(office, told->seq, event);
     case EVENT_USER:
-    case EVENT_NO_USER: return apply_user(office, event);
+    case EVENT_NO_USER: return apply_user(office, told, event);
     case EVENT_KEYED: {
         size_t at = find_key(office, words->name);
         if (at == OFFICE_KEYS_MAX || words->name[0] == '\0')
@@ -716,6 +744,8 @@ static void users_code(struct codec *codec, struct office *office)
             memset(&office->user[i], 0, sizeof office->user[i]);
         code_u32(codec, &office->user[i].who);
         code_text(codec, office->user[i].role, sizeof office->user[i].role);
+        code_u32(codec, &office->user[i].set_by);
+        code_u64(codec, &office->user[i].set_at_ms);
         office->user_count = codec->reading ? i + 1 : office->user_count;
     }
 }
@@ -759,7 +789,7 @@ size_t office_bytes(const struct office *office)
                    sizeof office->editions;
     for (size_t i = 0; i < office->account_room; i++)
         bytes += office->account[i] != 0 ? 20 : 0;
-    bytes += office->user_count * (sizeof *office->user + 10);
+    bytes += office->user_count * (sizeof *office->user + 20);
     bytes += office->window.box_count * 30 + office->cash.count * 40 + office->excluded.count * 40 +
              companies_bytes(&office->companies);
     for (uint32_t table = 1; table <= OFFICE_TABLES_MAX; table++)

@@ -42,6 +42,7 @@
 #include "house/exclusion.h"
 #include "house/policy.h"
 #include "house/proposals.h"
+#include "house/told.h"
 #include "house/window.h"
 
 #define OFFICE_TABLES_MAX 128
@@ -67,7 +68,11 @@ struct lane {
 struct office_user {
     uint32_t who;
     char     role[sizeof((struct words *)0)->value];
+    uint32_t set_by;    /* the other user who last made it one or set its password; 0: no one here */
+    uint64_t set_at_ms; /* and when */
 };
+
+#define ONE_HAND_MS (24u * 3600 * 1000) /* in which both count as one person */
 
 enum office_shift { SHIFT_FLOOR, SHIFT_CAGE, OFFICE_SHIFTS };
 
@@ -124,9 +129,13 @@ struct transfer lane_next(const struct lane *lane);
 enum refusal office_decide(const struct office *office, const struct gaming_day *day, uint32_t by,
                            const struct command *command, struct events *out);
 
+/* Do these two count as one person? Whoever was made a user, or whose password was set, within
+ * the day, counts as the user who did it. */
+bool office_same_hand(const struct office *office, uint32_t one, uint32_t other, uint64_t now_ms);
+
 /* An event of the house's own chain; and one of a table's, which is looked at for
  * transfers alone. NULL, or what is wrong with it: then nothing has changed. */
-const char *office_apply(struct office *office, uint64_t seq, const struct event *event);
+const char *office_apply(struct office *office, const struct told *told, const struct event *event);
 const char *office_hear(struct office *office, uint32_t table, uint64_t seq, const struct event *event);
 
 /* NULL when the promises about money hold. */

@@ -114,9 +114,9 @@ enum status house_take_own(struct house *house, uint32_t by, const char *key, co
         told->refusal = office_decide(&house->office, &house->day, by, command, &house->events);
     told->figures     = house->events.figures;
     told->event_count = told->refusal == ALLOWED ? house->events.count : 0;
-    uint64_t seq      = journal_tip(house->journal, 0).seq + 1;
+    told->seq         = told->refusal == ALLOWED ? journal_tip(house->journal, 0).seq + 1 : 0;
     for (size_t i = 0; i < told->event_count; i++) {
-        const char *wrong = office_apply(&house->office, seq, &told->events[i]);
+        const char *wrong = office_apply(&house->office, told, &told->events[i]);
         if (wrong != NULL) /* undone, or we erred */
             return house_starves(wrong) ? house_starve(house) : house_die(house);
     }

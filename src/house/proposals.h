@@ -9,7 +9,8 @@
  * that nobody has approved in time is void; another takes its place.
  *
  * Promises:
- *  1. Nobody approves what they have proposed themselves.
+ *  1. Nobody approves what they have proposed themselves; nor does whoever counts as the same
+ *     person for a day (office_same_hand).
  *  2. What is approved is what was proposed, word for word, and is said once.
  *
  * An edition and the day from which it counts (house/editions.h) are agreed to with the

@@ -29,11 +29,13 @@ static struct box *find_box(const struct window *window, uint32_t table, uint32_
 /* ---- deciding ----------------------------------------------------------- */
 
 /* Somebody of the staff, and not whoever counted. */
-static enum refusal witness_refused(const struct office *office, uint32_t by, uint32_t who)
+static enum refusal witness_refused(const struct office *office, uint32_t by, uint32_t who, uint64_t now_ms)
 {
     const char *role = office_role(office, who);
     if (who == by)
         return REFUSE_OWN_WITNESS;
+    if (office_same_hand(office, by, who, now_ms))
+        return REFUSE_SAME_HAND;
     bool staff = role != NULL && strcmp(role, "player") != 0 && strcmp(role, "company") != 0;
     return staff || !office->lists_users ? ALLOWED : REFUSE_NOT_STAFF;
 }
@@ -89,7 +91,7 @@ static enum refusal decide_box(const struct office *office, uint32_t by, const s
 {
     const struct words *said = words_of(&command->has);
     const struct box   *box  = find_box(&office->window, said->table, command->has.count);
-    enum refusal        no   = witness_refused(office, by, said->who);
+    enum refusal        no   = witness_refused(office, by, said->who, command->at_ms);
     if (box == NULL)
         return REFUSE_NO_SUCH_BOX;
     if (no != ALLOWED)
@@ -134,7 +136,7 @@ enum refusal window_close(const struct office *office, uint32_t by, const struct
 {
     const struct words *said   = words_of(&command->has);
     cents               ledger = -office->cage, over = office->window.count - ledger;
-    enum refusal        no = said->who != 0 ? witness_refused(office, by, said->who) : ALLOWED;
+    enum refusal no = said->who != 0 ? witness_refused(office, by, said->who, command->at_ms) : ALLOWED;
     if (!office->window.counted && ledger != 0)
         return REFUSE_NOT_COUNTED;
     if (!office->window.counted || over == 0)

@@ -240,6 +240,7 @@ static const char *const NO_FIGURE[] = {
     "NOT_FROZEN",
     "NO_SUCH_ACCOUNT",
     "OWN_PROPOSAL",
+    "SAME_HAND",
     NULL,
 };
 

@@ -240,7 +240,7 @@ static const char *apply(struct office *office, uint32_t table, struct event *ev
     struct words words = { .who = who, .transfer = transfer };
     words.table        = event->kind >= HOUSE_FIRST ? table : 0;
     event->has.words   = &words;
-    return table == 0 || event->kind >= HOUSE_FIRST ? office_apply(office, 9, event)
+    return table == 0 || event->kind >= HOUSE_FIRST ? office_apply(office, &(struct told){ .seq = 9 }, event)
                                                     : office_hear(office, table, 9, event);
 }
 
@@ -257,7 +257,7 @@ static void test_what_was_not_sent_so_is_found(void **unused)
     /* As a person's it is not what was sent, nor with another amount. */
     struct words words = { .who = 3, .transfer = 1, .table = 1 };
     other.has.words    = &words;
-    assert_string_equal(office_apply(&office, 9, &other),
+    assert_string_equal(office_apply(&office, &(struct told){ .seq = 9 }, &other),
                         "a transfer that was received otherwise than it was sent");
     came.has.amount = 60;
     assert_string_equal(apply(&office, 1, &came, 0, 1),

@@ -212,7 +212,8 @@ static void test_nobody_agrees_alone(void **unused)
     (void)unused;
     agree();
     assert_true(office_copy(&office, house_office(kit.house)));
-    assert_string_equal(office_apply(&office, 99, &forged), "an edition that nobody has agreed to");
+    assert_string_equal(office_apply(&office, &(struct told){ .seq = 99 }, &forged),
+                        "an edition that nobody has agreed to");
     assert_int_equal(office.editions.row[0].date, 20002);
     office_release(&office);
 }

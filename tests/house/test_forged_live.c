@@ -70,6 +70,7 @@ static int start(void **unused)
     said(ada, "0 user who=\"person %u\" value=floor", gil);
     said(ada, "0 user who=\"person %u\" value=cage", cal);
     said(ada, "0 user who=\"person %u\" value=dealer", dee);
+    kit.now += ONE_HAND_MS; /* until then Flo and Gil count as one */
     said(ada, "0 company who=\"person %u\" name=Acme", person("Acme"));
     said(cal, "0 deposit who=\"person %u\" amount=400 why=cash", bo);
     said(flo, "1 open game=marina2/zoobac", 0);

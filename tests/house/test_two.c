@@ -90,6 +90,82 @@ static void test_a_proposal_is_void_after_its_time(void **unused)
     expect_from(gil, "0 approve transfer=2", ALLOWED);
 }
 
+/* Said to the house about somebody. */
+static void expect_of(uint32_t by, const char *verb, uint32_t who, const char *rest, enum refusal expected)
+{
+    char line[80];
+    snprintf(line, sizeof line, "0 %s who=\"person %u\" %s", verb, (unsigned)who, rest);
+    expect_from(by, line, expected);
+}
+
+/* Whoever has set somebody's password can be both of them, for as long as it takes to notice. */
+static void test_one_hand_is_not_two_persons(void **unused)
+{
+    uint32_t ada, pim, pam;
+    (void)unused;
+    assert_int_equal(house_person(kit.house, "Ada", &ada), STATUS_OK);
+    assert_int_equal(house_person(kit.house, "Pim", &pim), STATUS_OK);
+    assert_int_equal(house_person(kit.house, "Pam", &pam), STATUS_OK);
+    expect_of(BY_DECK, "user", ada, "value=admin", ALLOWED);
+    expect_of(BY_DECK, "user", gil, "value=admin", ALLOWED);
+    expect_of(ada, "user", pim, "value=admin", ALLOWED);
+    expect_from(ada, ENTRY, ALLOWED);
+    expect_from(pim, "0 approve transfer=1", REFUSE_SAME_HAND);
+    expect_of(pim, "user", pim, "value=admin", ALLOWED); /* a password of one's own, which Ada can set */
+    expect_from(pim, "0 approve transfer=1", REFUSE_SAME_HAND);
+    expect_of(BY_DECK, "user", pim, "value=admin", ALLOWED);
+    expect_from(pim, "0 approve transfer=1", REFUSE_SAME_HAND);
+    expect_of(pim, "user", pam, "value=floor", ALLOWED); /* a puppet's puppet */
+    expect_from(pam, "0 approve transfer=1", REFUSE_SAME_HAND);
+    expect_of(ada, "nouser", pim, "", ALLOWED);
+    expect_of(ada, "user", pim, "value=floor", ALLOWED);
+    expect_from(pim, "0 approve transfer=1", REFUSE_SAME_HAND);
+    expect_from(pim, ENTRY, ALLOWED); /* nor the other way round */
+    expect_from(ada, "0 approve transfer=2", REFUSE_SAME_HAND);
+    expect_from(pam, "0 approve transfer=2", REFUSE_SAME_HAND);
+    expect_of(gil, "user", pim, "value=admin", ALLOWED); /* another administrator agrees */
+    expect_from(pim, "0 approve transfer=1", ALLOWED);
+    expect_of(ada, "user", gil, "value=admin", ALLOWED); /* a password that was set anew */
+    expect_from(gil, "0 approve transfer=2", REFUSE_SAME_HAND);
+}
+
+static void test_a_day_later_they_are_two(void **unused)
+{
+    uint32_t ada, pim;
+    (void)unused;
+    assert_int_equal(house_person(kit.house, "Ada", &ada), STATUS_OK);
+    assert_int_equal(house_person(kit.house, "Pim", &pim), STATUS_OK);
+    expect_of(BY_DECK, "user", ada, "value=admin", ALLOWED);
+    expect_of(ada, "user", pim, "value=admin", ALLOWED);
+    kit.now += ONE_HAND_MS - 1;
+    expect_from(ada, ENTRY, ALLOWED);
+    expect_from(pim, "0 approve transfer=1", REFUSE_SAME_HAND);
+    kit.now += 1;
+    expect_from(pim, "0 approve transfer=1", ALLOWED);
+    expect_of(ada, "user", pim, "value=admin", ALLOWED);
+    reopen(); /* by the chain, not by what a program remembers */
+    expect_from(ada, ENTRY, ALLOWED);
+    expect_from(pim, "0 approve transfer=2", REFUSE_SAME_HAND);
+    assert_string_equal(audit_finds(), "");
+}
+
+/* Nor is a puppet the witness of a count. */
+static void test_one_hand_is_no_witness(void **unused)
+{
+    uint32_t ada, pim;
+    (void)unused;
+    assert_int_equal(house_person(kit.house, "Ada", &ada), STATUS_OK);
+    assert_int_equal(house_person(kit.house, "Pim", &pim), STATUS_OK);
+    expect_of(BY_DECK, "user", ada, "value=admin", ALLOWED);
+    expect_of(ada, "user", pim, "value=cage", ALLOWED);
+    expect_from(ada, "0 startshift name=cage", ALLOWED);
+    expect_from(ada, "0 bringcash amount=10 why=float", ALLOWED);
+    expect_from(ada, "0 countcash amount=9", ALLOWED); /* one is missing */
+    expect_of(ada, "endshift", pim, "name=cage why=lost", REFUSE_SAME_HAND);
+    expect_of(BY_DECK, "user", gil, "value=cage", ALLOWED);
+    expect_of(ada, "endshift", gil, "name=cage why=lost", ALLOWED);
+}
+
 static void test_a_proposal_is_rejected_or_taken_back(void **unused)
 {
     (void)unused;
@@ -204,6 +280,9 @@ int main(void)
     const struct CMUnitTest two[] = {
         TEST(test_another_person_approves_and_the_chips_move),
         TEST(test_nobody_says_an_entry_alone),
+        TEST(test_one_hand_is_not_two_persons),
+        TEST(test_a_day_later_they_are_two),
+        TEST(test_one_hand_is_no_witness),
         TEST(test_a_proposal_is_void_after_its_time),
         TEST(test_a_proposal_is_rejected_or_taken_back),
         TEST(test_the_box_gives_back_what_it_has),

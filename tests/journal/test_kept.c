@@ -143,7 +143,7 @@ static const char *follow(struct slot *slot, struct office *office, const struct
     const char *wrong =
         told->table == 0 ? NULL : slot_follow(&slot[told->table], told->events, told->event_count);
     for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
-        wrong = told->table == 0 ? office_apply(office, told->seq, &told->events[i])
+        wrong = told->table == 0 ? office_apply(office, told, &told->events[i])
                                  : office_hear(office, told->table, told->seq, &told->events[i]);
     return wrong;
 }

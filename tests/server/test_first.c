@@ -94,7 +94,14 @@ static void two_persons(struct client *gil, struct client *flo, struct client *n
     assert_string_equal(json_text_at(open, "who"), "Flo");
     assert_int_equal(json_number_at(open, "amount"), 2500);
     json_decref(house);
-    json_decref(say_own(gil, "{\"verb\":\"approve\",\"transfer\":1,\"why\":\"seen\"}", 200));
+    no = say_own(gil, "{\"verb\":\"approve\",\"transfer\":1,\"why\":\"seen\"}", 409);
+    assert_string_equal(json_text_at(no, "refusal"), "same_hand"); /* Gil has just set Flo's password */
+    json_decref(no);
+    struct client ada = { 0 };
+    live_add_user(&live, "Ada", USER_FLOOR); /* by --add-user: nobody's word here */
+    live_enter(&live, &ada, "Ada");
+    json_decref(say_own(&ada, "{\"verb\":\"approve\",\"transfer\":1,\"why\":\"seen\"}", 200));
+    client_release(&ada);
     assert_int_equal(stack_of(flo, table, 1), 47500);
     assert_int_equal(stack_of(flo, table, 2), 52500);
     json_decref(
