@@ -102,8 +102,9 @@ enum status house_move(struct house *house, uint32_t by, const char *key, struct
     move->who           = from->table.room.place[move->seat].who;
     move->chips         = from->table.room.place[move->seat].stack;
     move->to_seat       = move->to_seat != 0 ? move->to_seat : first_free(to);
-    /* Refused it is refused for good; or it was said before, and is over. */
-    if (table_refuses(from->sheet, &from->table, &leave.command, &house->events) != ALLOWED) {
+    /* It was said before, or the key was; or refused it is refused for good. */
+    if (house_knows_key(house, move->from, key) ||
+        table_refuses(from->sheet, &from->table, &leave.command, &house->events) != ALLOWED) {
         move->chips = 0;
         move->stays = true;
         return house_do(house, move->from, by, key, &leave.command, answer);

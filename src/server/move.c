@@ -21,7 +21,8 @@ static enum status move_work(struct order *order, struct house *house)
         order->unknown = true;
         return STATUS_BAD_INPUT;
     }
-    snprintf(key, sizeof key, "%u/%s", (unsigned)by, order->key);
+    /* Nothing else has such a key: a space is in none that a client gives. */
+    snprintf(key, sizeof key, "%u/move %s", (unsigned)by, order->key);
     enum status    status  = house_move(house, by, key, &moving->move, &order->answer);
     struct command refused = { .kind = moving->move.stays ? COMMAND_LEAVE : COMMAND_SIT };
     refused.has.seat       = moving->move.stays ? moving->move.seat : moving->move.to_seat;

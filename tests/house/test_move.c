@@ -112,6 +112,31 @@ static void test_said_twice_it_is_done_once(void **unused)
     assert_sound();
 }
 
+/* A late retry, behind whose back she has come to sit there again; and a key that was said with
+ * something else: both tables are left as they are. */
+static void test_under_a_used_key_nobody_moves(void **unused)
+{
+    (void)unused;
+    struct house_move one = to(2, 1, 3), late = to(3, 1, 0), other = to(2, 1, 4);
+    struct answer     answer;
+    assert_int_equal(move(&one, &answer), STATUS_OK);
+    expect("2 leave seat=3", ALLOWED);
+    expect("1 sit seat=1 who=Ann", ALLOWED);
+    uint64_t before[4] = { 0, house_seq(kit.house, 1), house_seq(kit.house, 2), house_seq(kit.house, 3) };
+    assert_int_equal(house_move(kit.house, BY_SCRIPT, "move-1", &late, &answer), STATUS_OK);
+    assert_true(answer.repeated);
+    struct command away = kit_read("away seat=1");
+    assert_int_equal(house_do(kit.house, 1, BY_SCRIPT, "used", &away, &answer), STATUS_OK);
+    assert_int_equal(house_commit(kit.house), STATUS_OK);
+    assert_int_equal(house_move(kit.house, BY_SCRIPT, "used", &other, &answer), STATUS_BAD_INPUT);
+    assert_int_equal(house_commit(kit.house), STATUS_OK);
+    assert_int_equal(house_seq(kit.house, 1), before[1] + 1);
+    for (uint32_t table = 2; table <= 3; table++)
+        assert_int_equal(house_seq(kit.house, table), before[table]);
+    assert_int_not_equal(room(1)->place[1].who, 0);
+    assert_sound();
+}
+
 static void assert_stays(struct house_move asked, enum refusal expected, bool stays)
 {
     struct answer answer;
@@ -200,9 +225,9 @@ static void test_killed_at_every_write(void **unused)
 int main(void)
 {
     static const struct CMUnitTest moves[] = {
-        TEST(test_seat_and_chips_go_together),        TEST(test_said_twice_it_is_done_once),
-        TEST(test_refused_it_is_refused_whole),       TEST(test_tables_that_there_are_not),
-        cmocka_unit_test(test_killed_at_every_write),
+        TEST(test_seat_and_chips_go_together),    TEST(test_said_twice_it_is_done_once),
+        TEST(test_under_a_used_key_nobody_moves), TEST(test_refused_it_is_refused_whole),
+        TEST(test_tables_that_there_are_not),     cmocka_unit_test(test_killed_at_every_write),
     };
     return RUN_TESTS(moves);
 }
