@@ -44,9 +44,10 @@ static void add_person(struct users *users, struct pass *pass, size_t i, enum us
     snprintf(row.person.name, sizeof row.person.name, "%s", pass->name);
     row.expires_ms = ((uint64_t)time(NULL) + 6 * 3600) * 1000;
     struct user user;
-    bool        added = users_add_machine(users, pass->name, role, token) == STATUS_OK &&
-                 users_find(users, pass->name, &user) == STATUS_OK;
-    row.stamp = added ? user.stamp : 0;
+    enum status status = role == USER_PLAYER ? users_add_machine(users, pass->name, role, token)
+                                             : users_add(users, pass->name, role, token);
+    bool        added  = status == STATUS_OK && users_find(users, pass->name, &user) == STATUS_OK;
+    row.stamp          = added ? user.stamp : 0;
     if (!added || users_keep_session(users, &row, 1) != STATUS_OK)
         give_up("%s cannot be added", pass->name);
 }

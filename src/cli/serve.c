@@ -1,6 +1,8 @@
 /* housedealer serve: the live house. */
 #include <signal.h>
 #include <string.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
@@ -67,7 +69,7 @@ static int add_user(const struct verb *verb, const struct config *config, const 
     struct users     *users;
     struct store      store;
     enum user_role    role;
-    char              why[USERS_WHY_MAX], password[PASSWORD_MAX];
+    char              why[USERS_WHY_MAX], told[SERVER_WHY_MAX], password[PASSWORD_MAX];
     if (role_word == NULL)
         return cli_bad(
             verb, "--add-user %s needs --role: player, dealer, floor, cage, admin, board or auditor", name);
@@ -97,6 +99,7 @@ static int add_user(const struct verb *verb, const struct config *config, const 
         return cli_failed(verb, "%s is the last administrator and stays one", name);
     if (status != STATUS_OK)
         return cli_failed(verb, "%s cannot be added: %s", name, status_words(status));
+    (void)server_tell_users(config, told); /* where it cannot be told now the house does when it opens */
     if (json)
         return cli_json(verb, json_pack("{s:s, s:s}", "name", name, "role", role_word));
     printf("%s is %s %s now\n", name, role == USER_ADMIN || role == USER_AUDITOR ? "an" : "a", role_word);
@@ -165,9 +168,18 @@ static void print_json(const struct config *config, const char *address)
     putchar('\n');
 }
 
+/* Its memory has keys, cards that nobody has seen and passwords: none of it goes to a file, or to
+ * another program of the same user. */
+static void keep_memory(void)
+{
+    setrlimit(RLIMIT_CORE, &(struct rlimit){ 0, 0 });
+    prctl(PR_SET_DUMPABLE, 0);
+}
+
 static int serve(const struct verb *verb, const struct config *config, bool json)
 {
     char why[SERVER_WHY_MAX], address[128];
+    keep_memory();
     mind_signals();
     enum status status = server_open(&running, config, why);
     if (status != STATUS_OK)

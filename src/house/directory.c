@@ -9,12 +9,13 @@
 struct entry {
     char     name[PERSON_NAME_MAX]; /* empty: erased */
     uint32_t next;                  /* of those in the same bucket; 0 is the end */
+    bool     doubted;               /* the chain took down another name */
 };
 
 struct directory {
     pthread_mutex_t lock;
     struct names    names;
-    uint32_t        count;
+    uint32_t        count, doubts;
     size_t          room, buckets; /* both are 64 doubled so and so often */
     struct entry   *entry;         /* by number, from 1 */
     uint32_t       *bucket;        /* the latest of each */
@@ -94,6 +95,25 @@ uint32_t directory_count(struct directory *directory)
     uint32_t count = directory->count;
     pthread_mutex_unlock(&directory->lock);
     return count;
+}
+
+void directory_doubt(struct directory *directory, uint32_t person)
+{
+    pthread_mutex_lock(&directory->lock);
+    if (person >= 1 && person <= directory->count && !directory->entry[person].doubted) {
+        directory->entry[person].doubted = true;
+        directory->doubts++;
+    }
+    pthread_mutex_unlock(&directory->lock);
+}
+
+bool directory_doubted(struct directory *directory, uint32_t person)
+{
+    pthread_mutex_lock(&directory->lock);
+    bool doubted =
+        person == 0 ? directory->doubts > 0 : person <= directory->count && directory->entry[person].doubted;
+    pthread_mutex_unlock(&directory->lock);
+    return doubted;
 }
 
 uint32_t directory_find(struct directory *directory, const char *name, uint32_t *person)

@@ -29,6 +29,12 @@ uint32_t directory_count(struct directory *directory);
 /* How many are called so now; `*person` is the first of them. */
 uint32_t directory_find(struct directory *directory, const char *name, uint32_t *person);
 
+/* The name that the store has is not the one that the chain took down: nobody is found by it, and
+ * nothing is done in it, until it is put right and the house opened again. */
+void directory_doubt(struct directory *directory, uint32_t person);
+/* Is that one in doubt; of 0, is anyone? */
+bool directory_doubted(struct directory *directory, uint32_t person);
+
 /* Writes a name down; an empty one is erased. A new person has the next
  * number. STATUS_BAD_INPUT: there is no such person. */
 enum status directory_put(struct directory *directory, uint32_t person, const char *name);

@@ -136,7 +136,8 @@ enum status house_do(struct house *house, uint32_t table, uint32_t by, const cha
 /* Somebody is moved from one table to another (house/move.c): they sit down there, leave
  * here with their chips for the account, and the floor's log has why, as one act. Where the
  * one table does not let them go, or the other would not have them and what they bring,
- * nothing is done, and `*answer` says why. The key is of the leaving. */
+ * nothing is done, and `*answer` says why. Nor is anything under a key that was used before:
+ * repeated, it is answered as it was. The key is of the leaving. */
 struct house_move {
     uint32_t from, to;
     uint8_t  seat, to_seat; /* to_seat 0: the first that is free; then the one it was */
@@ -261,6 +262,9 @@ enum status house_tell_policy(struct house *house, const struct policy *policy);
 const struct names *house_names(const struct house *house);
 uint32_t            house_persons(const struct house *house); /* numbered so far, from 1 */
 enum status         house_find_person(const struct house *house, const char *name, uint32_t *person);
+/* Is the name of this person not the one that the chain took down? Of 0: is anyone's? Then
+ * house_find_person and house_person answer STATUS_CORRUPT to it. */
+bool house_doubts_name(const struct house *house, uint32_t person);
 
 /* The last record of the house's own chain that was published. */
 struct head house_head(const struct house *house);

@@ -98,6 +98,8 @@ bool house_is_opened(struct house *house, uint32_t table);
 
 /* Freezes the tables whose records lie under numbers of others; a strict house
  * says why it does not open. */
+/* Every name beside the chain is held to what the chain took down; those that differ are in doubt. */
+enum status house_check_names(struct house *house);
 enum status house_find_strays(struct house *house, char why[HOUSE_WHY_MAX]);
 
 /* A desk without a sheet takes the next number, or `table` if that is later

@@ -21,7 +21,7 @@ static const char *follow_office(struct house *house, const struct told *told)
 {
     const char *wrong = NULL;
     for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
-        wrong = told->table == 0 ? office_apply(&house->office, told->seq, &told->events[i])
+        wrong = told->table == 0 ? office_apply(&house->office, told, &told->events[i])
                                  : office_hear(&house->office, told->table, told->seq, &told->events[i]);
     return wrong != NULL || told->table != 0 ? wrong : office_check(&house->office);
 }
@@ -416,6 +416,10 @@ enum status house_open(struct house **out, const struct store *store, const stru
     }
     if (status == STATUS_OK)
         status = replay(house, why);
+    if (status == STATUS_OK && house_check_names(house) != STATUS_OK) {
+        snprintf(why, HOUSE_WHY_MAX, "the names of the persons cannot be read");
+        status = STATUS_FAILED;
+    }
     if (status == STATUS_OK) {
         status = record_opening(house);
         if (status != STATUS_OK)

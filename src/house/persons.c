@@ -2,9 +2,11 @@
  * where they can be erased. */
 #include <assert.h>
 #include <sodium.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "house/inside.h"
+#include "journal/grow.h"
 
 const struct names *house_names(const struct house *house)
 {
@@ -19,8 +21,82 @@ uint32_t house_persons(const struct house *house)
 enum status house_find_person(const struct house *house, const char *name, uint32_t *person)
 {
     uint32_t found = directory_find(house->directory, name, person);
+    if (found > 0 && directory_doubted(house->directory, *person))
+        return STATUS_CORRUPT;
     return found == 1 ? STATUS_OK : found == 0 ? STATUS_NOT_FOUND : STATUS_BAD_INPUT;
 }
+
+bool house_doubts_name(const struct house *house, uint32_t person)
+{
+    return directory_doubted(house->directory, person);
+}
+
+/* ---- names against the chain ---------------------------------------------- */
+
+struct names_beside {
+    struct roll_row {
+        struct person_name name;
+        bool               taken, sound, erased;
+    } * row; /* by number, from 1 */
+    uint32_t count;
+    size_t   room;
+    bool     bad;
+};
+
+static void take_name(void *context, const struct person_name *name)
+{
+    struct names_beside *beside = context;
+    if (!rows_make((void **)&beside->row, &beside->room, (size_t)beside->count + 2, sizeof *beside->row)) {
+        beside->bad = true;
+        return;
+    }
+    beside->row[++beside->count] = (struct roll_row){ .name = *name };
+}
+
+static void hold_name(struct names_beside *beside, const struct record *record)
+{
+    struct person_record person;
+    uint8_t              commitment[sizeof person.commitment];
+    struct codec         codec = codec_reader(record->body, record->body_size);
+    person_code(&codec, &person);
+    if (codec.bad || person.person == 0 || person.person > beside->count)
+        return;
+    struct roll_row *row = &beside->row[person.person];
+    if (record->kind == RECORD_ERASED) {
+        row->erased = true;
+        return;
+    }
+    person_commit(&row->name, commitment);
+    row->taken = true;
+    row->sound = memcmp(commitment, person.commitment, sizeof commitment) == 0;
+}
+
+enum status house_check_names(struct house *house)
+{
+    struct names_beside beside = { .count = 0 };
+    struct record       record;
+    enum status         status = journal_names(house->journal, take_name, &beside);
+    if (status == STATUS_OK && beside.bad)
+        status = STATUS_FAILED;
+    if (status == STATUS_OK && beside.count > 0)
+        status = journal_read(house->journal, 0, 0);
+    while (status == STATUS_OK && beside.count > 0 &&
+           (status = journal_next(house->journal, &record)) == STATUS_OK)
+        if (record.kind == RECORD_PERSON || record.kind == RECORD_ERASED)
+            hold_name(&beside, &record);
+    for (uint32_t person = 1; person <= beside.count && status != STATUS_FAILED; person++) {
+        const struct roll_row *row   = &beside.row[person];
+        bool                   there = row->name.name[0] != '\0';
+        if (there ? !row->taken || !row->sound || row->erased : !row->erased)
+            directory_doubt(house->directory, person);
+    }
+    if (beside.row != NULL)
+        sodium_memzero(beside.row, beside.room * sizeof *beside.row); /* salts */
+    free(beside.row);
+    return status == STATUS_FAILED ? status : STATUS_OK;
+}
+
+/* ---- new ones, and those that go ------------------------------------------- */
 
 static enum status append_person(struct house *house, enum record_kind kind, struct person_record *record)
 {

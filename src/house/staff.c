@@ -23,7 +23,9 @@ static enum status say(struct house *house, uint32_t by, uint32_t who, const cha
 /* The first of that name, as the audit takes it. */
 static enum status number_of(struct house *house, const char *name, uint32_t *who)
 {
-    return directory_find(house->directory, name, who) > 0 ? STATUS_OK : house_add_person(house, name, who);
+    if (directory_find(house->directory, name, who) == 0)
+        return house_add_person(house, name, who);
+    return directory_doubted(house->directory, *who) ? STATUS_CORRUPT : STATUS_OK;
 }
 
 /* Notes in `listed` whom the list has. */

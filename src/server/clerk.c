@@ -95,7 +95,8 @@ static enum status find_persons(struct clerk *clerk, struct order *order, uint32
     enum status status = house_person(clerk->house, order->by, by);
     if (status == STATUS_OK && order->who[0] != '\0')
         status = house_person(clerk->house, order->who, &said_words(&order->said[0])->who);
-    return status;
+    uint32_t who = words_of(&order->said[0].command.has)->who; /* by number, perhaps */
+    return status == STATUS_OK && who != 0 && house_doubts_name(clerk->house, who) ? STATUS_CORRUPT : status;
 }
 
 /* A shoe whose words are late is given up, and for whoever is late it is said. */

@@ -39,6 +39,8 @@ int frame_read(struct frame *frame, char *bytes, size_t size, size_t payload_max
     size_t head = read_length(at, size, &length);
     if (head == 0)
         return 0;
+    if ((head == 8 && length < 126) || (head == 14 && length < 65536)) /* there is a shorter way to say it */
+        return CLOSE_PROTOCOL;
     if (length > payload_max)
         return CLOSE_LONG;
     if (size < head + length)

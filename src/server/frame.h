@@ -13,7 +13,14 @@ enum frame_kind {
     FRAME_PONG   = 10
 };
 
-enum { CLOSE_NORMAL = 1000, CLOSE_AWAY = 1001, CLOSE_PROTOCOL = 1002, CLOSE_KIND = 1003, CLOSE_LONG = 1009 };
+enum {
+    CLOSE_NORMAL   = 1000,
+    CLOSE_AWAY     = 1001,
+    CLOSE_PROTOCOL = 1002,
+    CLOSE_KIND     = 1003,
+    CLOSE_UTF8     = 1007,
+    CLOSE_LONG     = 1009
+};
 
 struct frame {
     enum frame_kind kind;
@@ -24,7 +31,8 @@ struct frame {
 
 /* The client's frame at the start of `bytes`: 1, with its size in `*used`; 0
  * while it is not whole; else the code to close with. A frame that is not
- * masked, or has bits that mean nothing, is against the protocol. */
+ * masked, has bits that mean nothing, or tells its length in more bytes than
+ * that takes, is against the protocol. */
 int frame_read(struct frame *frame, char *bytes, size_t size, size_t payload_max, size_t *used);
 
 /* Takes the mask off, where the text stands; once. */

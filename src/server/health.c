@@ -81,6 +81,7 @@ void get_house_health(struct server *server, struct conn *conn)
 {
     struct out    *out     = &conn->request->answer;
     const char    *trouble = clerk_trouble(server->clerk);
+    const char    *broken  = server_broken(server);
     enum user_role role    = conn->request->person.role;
     if (role != USER_ADMIN && role != USER_AUDITOR) {
         reply_error(server, conn, 403, "the health of the house is for its administrator and auditors");
@@ -88,9 +89,11 @@ void get_house_health(struct server *server, struct conn *conn)
     }
     out_put(out, "{");
     out_key(out, "status");
-    out_string(out, trouble != NULL ? "waiting" : "ok");
+    out_string(out, broken != NULL ? "broken" : trouble != NULL ? "waiting" : "ok");
     out_key(out, "trouble");
-    if (trouble != NULL)
+    if (broken != NULL)
+        out_string(out, broken);
+    else if (trouble != NULL)
         out_string(out, trouble);
     else
         out_put(out, "null");

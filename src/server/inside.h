@@ -85,15 +85,16 @@ struct server {
     struct roster   *roster;               /* the users, as last looked at */
     size_t           changing;             /* changes of users that are under way here, or wait */
     struct task     *waiting_changes;      /* one at a time is under way */
-    bool             reviewing, staff_due; /* the second: the chain is to hear of the users */
-    uint64_t         reviewed_ms, watched_ms, told_ms;
-    struct guesses   guesses;
-    char             first_code[FIRST_CODE_MAX]; /* for the first administrator; "" once there is one */
-    struct random    random;                     /* the clerk's thread draws from it */
-    uint8_t          secret[TOKEN_SIZE];         /* proves who has been here before */
-    struct live      live[TABLES_MAX + 1];
-    struct heads     heads;
-    struct refused  *refused;               /* what was refused, on disk; NULL: in memory alone */
+    bool             reviewing, staff_due; /* the second: the chain is to hear of the users, */
+    char     staff_by[PERSON_NAME_MAX], staff_changed[PERSON_NAME_MAX]; /* of a change by this one's word */
+    uint64_t reviewed_ms, watched_ms, told_ms;
+    struct guesses         guesses;
+    char                   first_code[FIRST_CODE_MAX]; /* for the first administrator; "" once there is one */
+    struct random          random;                     /* the clerk's thread draws from it */
+    uint8_t                secret[TOKEN_SIZE];         /* proves who has been here before */
+    struct live            live[TABLES_MAX + 1];
+    struct heads           heads;
+    struct refused        *refused;         /* what was refused, on disk; NULL: in memory alone */
     struct hand_index     *hand_index;      /* who played which hand; NULL: nobody is told */
     bool                   hand_index_busy; /* it is being read on */
     uint64_t               hand_index_ms;
@@ -117,6 +118,15 @@ struct server {
     uint64_t               started_ms;
     bool                   tls, stopping, failed;
 };
+
+/* What is said while the house's own chain is not what was written: it takes nothing more. */
+#define HOUSE_BROKEN   "the chain of the house is broken; run housedealer audit"
+#define NAMES_IN_DOUBT "a name is not the one that the chain took down; run housedealer audit"
+/* NULL, or one of them. */
+const char *server_broken(const struct server *server);
+
+/* Is it a program that says it is staff? Only a demo has such. */
+bool server_denies(const struct server *server, const struct person *person);
 
 /* From any thread: there is something to be collected. `context` is the server. */
 void server_wake(void *context);

@@ -223,6 +223,8 @@ const char *order_failure(const struct order *order, int *code, char why[WHY_MAX
         return "that was meant for another hand; nothing was done";
     if (order->unknown && order->status == STATUS_BAD_INPUT)
         return "several persons have that name; say which: \"person 17\"";
+    if (order->unknown && order->status == STATUS_CORRUPT)
+        return NAMES_IN_DOUBT;
     switch (order->status) {
     case STATUS_BAD_INPUT: return "that key belongs to another command";
     case STATUS_CORRUPT: return "the table is frozen; ask the floor";

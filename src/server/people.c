@@ -7,6 +7,7 @@
 #include "server/chores.h"
 #include "server/log.h"
 #include "server/server.h"
+#include "server/staff.h"
 
 #define KNOWN_SECONDS 31536000 /* for which somebody who was here is known */
 
@@ -166,7 +167,7 @@ static bool admit(struct ask *ask)
     struct server *server = ask->server;
     uint8_t        gone[TOKEN_SIZE];
     bool           has_gone;
-    if (!roster_holds(server->roster, &ask->session))
+    if (!roster_holds(server->roster, &ask->session) || server_denies(server, &ask->session.person))
         refuse_login(ask, 401, "wrong name or password");
     else if (ask->flag && name_taken(server, ask->conn->request, ask->session.person.name))
         refuse_login(ask, 409, "that name is taken; choose another");
@@ -412,6 +413,21 @@ static void finish_change(struct ask *ask)
     reply(ask->server, conn, ask->code, NULL);
 }
 
+/* A change is answered once the chain has it; while that takes nothing, or is still to hear of
+ * the last one, there is none. True: it is answered. */
+static bool no_change_now(struct ask *ask)
+{
+    const char *broken = server_broken(ask->server);
+    staff_tick(ask->server); /* what was put off may go now */
+    if (broken != NULL)
+        ask_refuse(ask, 409, broken);
+    else if (ask->server->staff_due)
+        ask_refuse(ask, 503, "the house is busy; try again");
+    else
+        return false;
+    return true;
+}
+
 static void work_add_user(struct ask *ask)
 {
     enum status status = users_add(ask->server->users, ask->word[0], ask->role, ask->secret);
@@ -435,7 +451,7 @@ void post_user(struct server *server, struct conn *conn)
                     body_member(body, "role", role, sizeof role) && user_role_named(role, &ask->role);
         if (!good)
             ask_refuse(ask, 400, "a user needs name, role and password");
-        else
+        else if (!no_change_now(ask))
             ask_go_in(ask);
     }
     json_decref(body);
@@ -456,7 +472,8 @@ void delete_user(struct server *server, struct conn *conn)
         return;
     ask->changes = true;
     snprintf(ask->word[0], sizeof ask->word[0], "%s", conn->request->word);
-    ask_go_in(ask);
+    if (!no_change_now(ask))
+        ask_go_in(ask);
 }
 
 /* ---- the first administrator ---------------------------------------------- */
@@ -518,6 +535,6 @@ void post_first(struct server *server, struct conn *conn)
     else if (strlen(code) != FIRST_CODE_MAX - 1 ||
              sodium_memcmp(code, server->first_code, FIRST_CODE_MAX - 1) != 0)
         ask_refuse(ask, 403, "that is not the code from the window where the house was started");
-    else
+    else if (!no_change_now(ask))
         ask_go_in(ask);
 }

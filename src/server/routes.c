@@ -94,6 +94,7 @@ static void get_health(struct server *server, struct conn *conn)
 {
     struct out *out     = &conn->request->answer;
     const char *trouble = clerk_trouble(server->clerk);
+    const char *broken  = server_broken(server);
     size_t      frozen  = 0;
     for (uint32_t table = 1; table <= house_tables(server->house); table++)
         frozen += house_frozen(server->house, table) != NULL;
@@ -101,13 +102,16 @@ static void get_health(struct server *server, struct conn *conn)
                "{\"status\":\"%s\",\"version\":\"%s\",\"tables\":%u,\"frozen\":%zu,\"play_chips\":%s,"
                "\"play_chips_most\":%lld,\"watch_public\":%s",
                server->failed    ? "failed"
+               : broken != NULL  ? "broken"
                : trouble != NULL ? "waiting"
                                  : "ok",
                HOUSEDEALER_VERSION, (unsigned)house_tables(server->house), frozen,
                server->config.play_chips > 0 ? "true" : "false", (long long)server->config.play_chips,
                server->config.watch_public != 0 ? "true" : "false");
     out_key(out, "trouble");
-    if (trouble != NULL)
+    if (broken != NULL)
+        out_string(out, broken);
+    else if (trouble != NULL)
         out_string(out, trouble);
     else
         out_put(out, "null");
@@ -122,7 +126,7 @@ static void get_health(struct server *server, struct conn *conn)
     else
         out_put(out, "null");
     out_put(out, "}");
-    reply(server, conn, server->failed ? 503 : 200, NULL);
+    reply(server, conn, server->failed || broken != NULL ? 503 : 200, NULL);
 }
 
 static void metric(struct out *out, const char *name, const char *kind, const char *help, uint64_t value)
@@ -145,6 +149,8 @@ static void get_metrics(struct server *server, struct conn *conn)
     metric(out, "sockets", "gauge", "Web sockets open now.", counts->sockets);
     metric(out, "sessions", "gauge", "Sessions.", server->sessions.count);
     metric(out, "tables", "gauge", "Tables.", house_tables(server->house));
+    metric(out, "house_broken", "gauge", "1 while the house's own chain is not what was written.",
+           house_frozen(server->house, 0) != NULL);
     metric(out, "tables_frozen", "gauge", "Tables that did not replay.", frozen);
     metric(out, "journal_verified", "gauge", "Records verified since the house opened.",
            atomic_load(&server->doubts.walked));

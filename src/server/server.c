@@ -117,6 +117,24 @@ static void world_listen(void *context, const struct told *told)
     }
 }
 
+const char *server_broken(const struct server *server)
+{
+    return house_frozen(server->house, 0) != NULL ? HOUSE_BROKEN
+           : house_doubts_name(server->house, 0)  ? NAMES_IN_DOUBT
+                                                  : NULL;
+}
+
+/* Nothing is done in such a name, and nobody is found by it. */
+static void log_doubted(const struct house *house)
+{
+    for (uint32_t person = 1; house_doubts_name(house, 0) && person <= house_persons(house); person++) {
+        char number[16];
+        snprintf(number, sizeof number, "%u", (unsigned)person);
+        if (house_doubts_name(house, person))
+            log_line(LOG_ERROR, NAMES_IN_DOUBT, "person", number, NULL);
+    }
+}
+
 static void log_frozen(uint32_t table, const struct house_frozen *frozen)
 {
     char number[16], seq[24];
@@ -295,6 +313,43 @@ static void warn_of_certificate(const struct config *config)
         log_line(LOG_WARN, dated, "file", config->cert, NULL);
 }
 
+/* Is anything in the journal that only the house key opens? */
+static bool has_sealed(const char *db)
+{
+    struct store    store;
+    struct journal *journal = NULL;
+    struct record   record;
+    char            why[STORE_WHY_MAX];
+    bool            found  = false;
+    enum status     status = store_sqlite_open(&store, db, STORE_READ, why);
+    if (status == STATUS_OK)
+        status = journal_open(&journal, &store);
+    if (status == STATUS_OK)
+        status = journal_read(journal, 0, TABLES_ALL);
+    while (!found && status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK)
+        found = record.kind == RECORD_SECRET;
+    journal_close(journal);
+    return found;
+}
+
+/* With `create` a new house gets a new one. One that has sealed something never does: with another
+ * key its shoes could not be opened, and the right one would no longer fit what came since. */
+static enum status load_house_key(const struct config *config, bool create, uint8_t key[KEYFILE_KEY_SIZE],
+                                  char why[SERVER_WHY_MAX])
+{
+    char path[CONFIG_TEXT_MAX + 8];
+    key_path(config, path);
+    bool missing = access(path, F_OK) != 0 && errno == ENOENT;
+    if (missing && has_sealed(config->db)) {
+        snprintf(why, SERVER_WHY_MAX,
+                 "the house key %.200s is missing, and secrets in %.200s are sealed with it; put it back, or "
+                 "name it with --house-key",
+                 path, config->db);
+        return STATUS_BAD_INPUT;
+    }
+    return missing && !create ? STATUS_OK : keyfile_load(path, create, key, why);
+}
+
 /* Whom the secrets of shoes are sealed to whose cards stay closed. */
 static enum status read_auditor(const struct config *config, uint8_t key[AUDITOR_KEY_SIZE],
                                 char why[SERVER_WHY_MAX])
@@ -371,7 +426,8 @@ static void set_time(struct server *server)
                  "seconds", ahead, NULL);
 }
 
-static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
+/* With `settled` the chain is told of what the settings say as well. */
+static enum status open_house(struct server *server, bool settled, char why[SERVER_WHY_MAX])
 {
     struct store       store;
     struct house_world world = { .context        = server,
@@ -398,7 +454,7 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     if (status == STATUS_OK)
         status = check_private(server->config.db, why);
     if (status == STATUS_OK)
-        status = keyfile_load(path, true, world.house_key, why);
+        status = load_house_key(&server->config, true, world.house_key, why);
     if (status == STATUS_OK)
         status = store_sqlite_open(&store, server->config.db, STORE_CREATE, why);
     if (status == STATUS_OK) {
@@ -406,14 +462,14 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
         status = house_open(&server->house, &store, &world, why);
     }
     sodium_memzero(world.house_key, sizeof world.house_key);
-    if (status == STATUS_OK && server->config.auditor_key[0] != '\0' &&
+    if (status == STATUS_OK && settled && server->config.auditor_key[0] != '\0' &&
         house_tell_key(server->house, AUDITOR_KEY_NAME, world.auditor) == STATUS_OK)
         status = house_commit(server->house);
     struct policy policy = { .money       = strcmp(server->config.chips, "money") == 0,
                              .cash_log    = server->config.cash_log,
                              .cash_report = server->config.cash_report,
                              .chip        = server->config.smallest_chip };
-    if (status == STATUS_OK && house_frozen(server->house, 0) == NULL) {
+    if (status == STATUS_OK && settled && house_frozen(server->house, 0) == NULL) {
         status = house_tell_policy(server->house, &policy);
         if (status == STATUS_BAD_INPUT)
             snprintf(why, SERVER_WHY_MAX,
@@ -438,6 +494,7 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
             live->since[i] = live->ring.seq + 1;
         live->dealt_so = live->ring.seq + 1;
     }
+    log_doubted(server->house);
     warn_of_other_sheets(server->house);
     warn_of_closed_shoes(server->house, &server->config);
     for (uint32_t table = 0; table <= house_tables(server->house); table++) {
@@ -448,11 +505,29 @@ static enum status open_house(struct server *server, char why[SERVER_WHY_MAX])
     return STATUS_OK;
 }
 
+bool server_denies(const struct server *server, const struct person *person)
+{
+    const struct user *user = roster_find(server->roster, person->name);
+    return server->config.demo == 0 && user != NULL && user->machine && user->person.role != USER_PLAYER;
+}
+
+static void warn_of_denied(const struct server *server)
+{
+    for (size_t i = 0; i < server->roster->count; i++) {
+        const struct person *person = &server->roster->user[i].person;
+        if (server_denies(server, person))
+            log_line(LOG_WARN, "a program in the list of users says it is staff; it is not let in", "name",
+                     person->name, "role", user_role_word(person->role), NULL);
+    }
+}
+
 static void keep_session(void *context, const struct session_row *row)
 {
     struct server *server = context;
-    uint8_t        gone[TOKEN_SIZE];
-    bool           has_gone;
+    if (server_denies(server, &row->person))
+        return;
+    uint8_t gone[TOKEN_SIZE];
+    bool    has_gone;
     sessions_add(&server->sessions, row, gone, &has_gone);
     sessions_see(&server->sessions, row->hash, NULL, steady_ms());
 }
@@ -477,8 +552,10 @@ static enum status open_users(struct server *server, char why[SERVER_WHY_MAX])
     enum status status = users_open(&server->users, config->db, &cost, why);
     if (status == STATUS_OK)
         status = users_roster(server->users, -1, &server->roster);
-    if (status == STATUS_OK)
+    if (status == STATUS_OK) {
+        warn_of_denied(server);
         status = users_secret(server->users, server->secret);
+    }
     return status == STATUS_OK ? users_sessions(server->users, server_now_ms(server), keep_session, server)
                                : status;
 }
@@ -548,7 +625,7 @@ enum status server_open(struct server **out, const struct config *config, char w
     if (status == STATUS_OK)
         status = heads_check(config, why);
     if (status == STATUS_OK)
-        status = open_house(server, why);
+        status = open_house(server, true, why);
     if (status == STATUS_OK)
         status = open_users(server, why);
     if (status == STATUS_OK) {
@@ -590,6 +667,29 @@ enum status server_open(struct server **out, const struct config *config, char w
     return STATUS_OK;
 }
 
+enum status server_tell_users(const struct config *config, char why[SERVER_WHY_MAX])
+{
+    struct server *server = calloc(1, sizeof *server);
+    char           path[CONFIG_TEXT_MAX + 8];
+    key_path(config, path);
+    if (server == NULL || access(path, F_OK) != 0) { /* the next opening tells it */
+        free(server);
+        return STATUS_NOT_FOUND;
+    }
+    server->config = *config;
+    snprintf(server->config.log_level, sizeof server->config.log_level, "error");
+    server->waiting_last = &server->waiting;
+    server->door         = (struct door){ .handle = -1, .spare = -1 };
+    log_from(server->config.log_level);
+    enum status status = open_house(server, false, why);
+    if (status == STATUS_OK)
+        status = open_users(server, why);
+    if (status == STATUS_OK)
+        status = staff_open(server);
+    server_close(server);
+    return status;
+}
+
 /* The demo's clients start once the loop can answer them. */
 static void start_practice(struct server *server)
 {
@@ -605,7 +705,8 @@ static void start_practice(struct server *server)
 bool server_has_admin(const struct server *server)
 {
     for (size_t i = 0; i < server->roster->count; i++)
-        if (server->roster->user[i].person.role == USER_ADMIN)
+        if (server->roster->user[i].person.role == USER_ADMIN &&
+            !server_denies(server, &server->roster->user[i].person))
             return true;
     return false;
 }
@@ -796,7 +897,6 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
 {
     struct store    store;
     struct journal *journal;
-    char            path[CONFIG_TEXT_MAX + 8];
     uint8_t         key[KEYFILE_KEY_SIZE];
     uint8_t         auditor[AUDITOR_KEY_SIZE];
     enum status     status = tls_check(config, why);
@@ -829,8 +929,7 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
         status = heads_check(config, why);
     if (status != STATUS_OK)
         return status;
-    key_path(config, path);
-    status = keyfile_load(path, false, key, why);
+    status = load_house_key(config, false, key, why);
     sodium_memzero(key, sizeof key);
     const char *dated = tls_dated(config);
     if (status == STATUS_OK)

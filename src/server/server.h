@@ -44,6 +44,10 @@ void server_close(struct server *server);
 
 /* Looks over configuration and database without opening either for others:
  * STATUS_OK, and in `why` what there is; else one line on what is wrong. */
+/* The list of users was changed in a house that is closed: its chain is told now, and not only when
+ * it opens. In one that is open this does nothing, and the house tells it. */
+enum status server_tell_users(const struct config *config, char why[SERVER_WHY_MAX]);
+
 enum status server_check(const struct config *config, char why[SERVER_WHY_MAX]);
 
 #endif

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "server/inside.h"
 #include "server/log.h"
 
@@ -500,6 +501,16 @@ static void refuse_greeting(struct socket *socket)
     say_error(socket, "log in first");
 }
 
+static bool is_utf8(struct out *room, const char *text, size_t size)
+{
+    size_t at = 0;
+    out_clear(room);
+    out_bytes(room, text, size);
+    while (!room->bad && at < size && utf8_sound(out_text(room) + at))
+        at += strlen(out_text(room) + at) + 1;
+    return at >= size;
+}
+
 static void hear(struct socket *socket, const char *text, size_t size)
 {
     json_error_t  error;
@@ -508,7 +519,9 @@ static void hear(struct socket *socket, const char *text, size_t size)
     socket->server->counts.messages_in++;
     if (!socket->watcher)
         sessions_see(&socket->server->sessions, socket->session, NULL, steady_ms());
-    if (!json_is_object(message))
+    if (message == NULL && !is_utf8(&socket->server->scratch, text, size))
+        end_socket(socket, CLOSE_UTF8);
+    else if (!json_is_object(message))
         say_error(socket, "a message is one JSON object");
     else if (!socket->greeted)
         hear_greeting(socket, message);

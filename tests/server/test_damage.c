@@ -137,7 +137,10 @@ static void wait_a_moment(void)
 static void wait_for_walk(void)
 {
     for (int i = 0; i < 500; i++) {
-        json_t *health = live_ask(&floor_, "GET", "/healthz", NULL, 200);
+        json_error_t error;
+        assert_true(
+            client_ask(&floor_, "GET", "/healthz", NULL)); /* 503 with a chain of the house that is broken */
+        json_t *health = json_loads(out_text(&floor_.answer), 0, &error);
         bool    done   = json_is_null(json_object_get(health, "verifying"));
         json_decref(health);
         if (done)
@@ -354,12 +357,113 @@ static void test_a_repeated_command_is_not_done_twice(void **unused)
     }
 }
 
+/* ---- beside the chain ----------------------------------------------------- */
+
+static void enter(struct client *client, const char *name)
+{
+    live_enter(&live, client, name);
+}
+
+static void assert_broken(const char *trouble)
+{
+    struct client admin, cage;
+    enter(&admin, "admin");
+    enter(&cage, "cage");
+    json_t *health = live_ask(&floor_, "GET", "/healthz", NULL, 503);
+    assert_string_equal(json_text_at(health, "status"), "broken");
+    assert_non_null(strstr(json_text_at(health, "trouble"), trouble));
+    json_decref(health);
+    health = live_ask(&admin, "GET", "/api/v1/health", NULL, 200);
+    assert_string_equal(json_text_at(health, "status"), "broken");
+    json_decref(health);
+    /* Nobody becomes an administrator of whom the chain says nothing. */
+    json_decref(live_ask(&admin, "POST", "/api/v1/users",
+                         "{\"name\":\"Eve\",\"role\":\"admin\",\"password\":\"" LIVE_PASSWORD "\"}", 409));
+    json_decref(live_ask(&admin, "DELETE", "/api/v1/users/dealer", NULL, 409));
+    json_t *users = live_ask(&admin, "GET", "/api/v1/users", NULL, 200);
+    for (size_t i = 0; i < json_array_size(users); i++)
+        assert_string_not_equal(json_text_at(json_array_get(users, i), "name"), "Eve");
+    json_decref(users);
+    json_decref(
+        live_ask(&cage, "POST", "/api/v1/house/commands",
+                 "{\"key\":\"d1\",\"command\":{\"verb\":\"deposit\",\"who\":\"player\",\"amount\":10000,"
+                 "\"why\":\"cash\"}}",
+                 409));
+    client_release(&admin);
+    client_release(&cage);
+}
+
+static void test_a_broken_chain_of_the_house_is_said(void **unused)
+{
+    (void)unused;
+    start_on_sound("UPDATE record SET body = zeroblob(9) WHERE table_id = 0 AND seq = 2");
+    wait_for_walk();
+    assert_broken("the chain of the house is broken");
+    live_stop(&live);
+}
+
+/* Names exchanged, one changed, one taken away: their money is touched in no name and by no
+ * number until that is put right. */
+static int64_t number_of_player(void)
+{
+    sqlite3      *db;
+    sqlite3_stmt *ask;
+    assert_int_equal(sqlite3_open(live.db, &db), SQLITE_OK);
+    assert_int_equal(
+        sqlite3_prepare_v2(db, "SELECT person FROM person WHERE name = 'player'", -1, &ask, NULL), SQLITE_OK);
+    assert_int_equal(sqlite3_step(ask), SQLITE_ROW);
+    int64_t number = sqlite3_column_int64(ask, 0);
+    sqlite3_finalize(ask);
+    sqlite3_close(db);
+    return number;
+}
+
+static void test_a_name_that_was_not_taken_down(void **unused)
+{
+    static const char *const altered[] = {
+        "UPDATE person SET name = CASE name WHEN 'player' THEN 'company' ELSE 'player' END WHERE name IN "
+        "('player', 'company')",
+        "UPDATE person SET name = 'player' WHERE name = 'company'",
+        "UPDATE person SET name = '' WHERE name = 'player'",
+        "UPDATE person SET salt = zeroblob(32) WHERE name = 'player'",
+    };
+    (void)unused;
+    start_on_sound(NULL);
+    int64_t player = number_of_player();
+    live_stop(&live);
+    for (size_t i = 0; i < COUNT_OF(altered); i++) {
+        struct client cage;
+        char          payout[160];
+        start_on_sound(altered[i]);
+        if (i != 2)
+            assert_broken("a name is not the one");
+        enter(&cage, "cage");
+        snprintf(payout, sizeof payout,
+                 "{\"key\":\"d2\",\"command\":{\"verb\":\"payout\",\"who\":\"person %lld\","
+                 "\"amount\":100,\"why\":\"cash\"}}",
+                 (long long)player);
+        json_t *no = live_ask(&cage, "POST", "/api/v1/house/commands", payout, 409);
+        if (i == 1) /* it is the other whose name is in doubt: this is heard, and refused */
+            assert_non_null(json_object_get(no, "refusal"));
+        else
+            assert_non_null(strstr(json_text_at(no, "error"), "a name is not the one"));
+        json_decref(no);
+        client_release(&cage);
+        live_stop(&live);
+    }
+    start_on_sound(NULL); /* as it was: it opens, and says nothing */
+    json_decref(live_ask(&floor_, "GET", "/healthz", NULL, 200));
+    live_stop(&live);
+}
+
 int main(void)
 {
     const struct CMUnitTest damage[] = {
         cmocka_unit_test(test_each_alteration_freezes_one_table),
         cmocka_unit_test(test_an_altered_amount_is_never_served),
         cmocka_unit_test(test_records_and_evidence_are_verified),
+        cmocka_unit_test(test_a_broken_chain_of_the_house_is_said),
+        cmocka_unit_test(test_a_name_that_was_not_taken_down),
         cmocka_unit_test(test_a_repeated_command_is_not_done_twice),
     };
     return cmocka_run_group_tests_name("damage", damage, make_house, remove_house);

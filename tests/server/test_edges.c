@@ -395,6 +395,7 @@ static void test_every_odd_frame_has_its_end(void **unused)
         ROW("\x81\x02{}", CLOSE_PROTOCOL),               /* not masked */
         ROW("\xc1\x80    ", CLOSE_PROTOCOL),             /* compressed, which nobody agreed to */
         ROW("\x82\x80    ", CLOSE_KIND),                 /* binary */
+        ROW("\x81\x82\0\0\0\0\xc3\x28", CLOSE_UTF8),     /* no letter begins so */
         ROW("\x80\x80    ", CLOSE_PROTOCOL),             /* the end of what never began */
         ROW("\x01\x80    \x01\x80    ", CLOSE_PROTOCOL), /* a beginning within another */
         ROW("\x81\xfe\x20\x00    ", CLOSE_LONG),

@@ -139,13 +139,16 @@ static void test_frames_are_read_strictly(void **unused)
         ROW("\xc1\x85\x01\x02\x03\x04igoh~", CLOSE_PROTOCOL), /* bits that mean nothing */
         ROW("\x83\x80    ", CLOSE_PROTOCOL),                  /* kinds that mean nothing */
         ROW("\x8b\x80    ", CLOSE_PROTOCOL),
-        ROW("\x09\x80    ", CLOSE_PROTOCOL),         /* a ping in parts */
+        ROW("\x09\x80    ", CLOSE_PROTOCOL),              /* a ping in parts */
+        ROW("\x81\xfe\x00\x05    hello", CLOSE_PROTOCOL), /* five bytes told in two */
+        ROW("\x81\xff\x00\x00\x00\x00\x00\x00\x00\x05    hello", CLOSE_PROTOCOL),
+        ROW("\x81\xff\x00\x00\x00\x00\x00\x00\xff\xff    ", CLOSE_PROTOCOL),
         ROW("\x89\xfe\x00\x7e    ", CLOSE_PROTOCOL), /* and one too long */
         ROW("\x89\x80    ", 1),
         ROW("\x81\xfe\x00", 0),
         ROW("\x81\xfe\x10\x01    ", CLOSE_LONG),
         ROW("\x81\xff\xff\xff\xff\xff\xff\xff\xff\xff    ", CLOSE_LONG),
-        ROW("\x81\xff\x00\x00\x00\x00\x00\x00\x00\x01    x", 1),
+        ROW("\x81\xff\x00\x00\x00\x00\x00\x00\x00\x01    x", CLOSE_PROTOCOL),
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         struct frame frame;

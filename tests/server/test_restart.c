@@ -324,6 +324,93 @@ static void test_evidence_of_an_old_hand(void **unused)
     live_remove(&live);
 }
 
+/* A house without its key gets no other: with the right one put back every table is as it was. */
+static void test_a_house_without_its_key_does_not_open(void **unused)
+{
+    struct live_house live;
+    struct client     floor;
+    char              key[80], away[80];
+    (void)unused;
+    live_make(&live);
+    snprintf(key, sizeof key, "%s.key", live.db);
+    snprintf(away, sizeof away, "%s/heads", live.folder);
+    assert_int_equal(SPAWN("serve", "--check", "--db", live.db)->code, 0); /* a new one has sealed nothing */
+    LIVE_START(&live, "log_level=error");
+    live_enter(&live, &floor, "floor");
+    start_hand(&floor, live_table(&floor));
+    client_release(&floor);
+    live_stop(&live);
+    assert_int_equal(rename(key, away), 0);
+    const struct spawned *said = SPAWN("serve", "--db", live.db, "--listen", "127.0.0.1:0");
+    assert_int_not_equal(said->code, 0);
+    assert_non_null(strstr(said->err, key));
+    assert_non_null(strstr(said->err, "is missing"));
+    assert_int_not_equal(access(key, F_OK), 0);
+    assert_int_not_equal(SPAWN("serve", "--check", "--db", live.db)->code, 0);
+    assert_int_equal(rename(away, key), 0);
+    LIVE_START(&live, "log_level=error");
+    live_enter(&live, &floor, "floor");
+    json_t *health = live_ask(&floor, "GET", "/healthz", NULL, 200);
+    assert_int_equal(json_number_at(health, "frozen"), 0);
+    json_decref(health);
+    client_release(&floor);
+    live_stop(&live);
+    live_remove(&live);
+}
+
+static void assert_logged(const struct live_house *live, const char *what, const char *about)
+{
+    char  log[8192];
+    FILE *file = fopen(live->log, "r");
+    assert_non_null(file);
+    log[fread(log, 1, sizeof log - 1, file)] = '\0';
+    fclose(file);
+    const char *found = strstr(log, what);
+    assert_non_null(found);
+    assert_non_null(strstr(found, about));
+}
+
+/* A program that says it is staff is let in by a demo alone. */
+static void test_no_program_is_staff(void **unused)
+{
+    struct live_house live;
+    struct client     client;
+    (void)unused;
+    live_make(&live);
+    meddle(live.db, "UPDATE user SET machine = 1 WHERE name = 'floor'");
+    LIVE_START(&live, "log_level=warn");
+    client_init(&client, live.port);
+    json_decref(live_ask(&client, "POST", "/api/v1/sessions",
+                         "{\"name\":\"floor\",\"password\":\"" LIVE_PASSWORD "\"}", 401));
+    client_release(&client);
+    live_stop(&live);
+    assert_logged(&live, "a program in the list of users says it is staff", "\"name\":\"floor\"");
+    live_remove(&live);
+}
+
+/* A user who is in the list by nobody's word is warned of; of one that --add-user made in a closed
+ * house the chain knows at once. */
+static void test_users_that_nobody_here_made(void **unused)
+{
+    struct live_house live;
+    char              add[200];
+    (void)unused;
+    live_make(&live);
+    LIVE_START(&live, "log_level=warn");
+    live_stop(&live);
+    snprintf(add, sizeof add,
+             "echo good password | \"$HOUSEDEALER\" serve --db %s --add-user Eve --role floor >%s/heads",
+             live.db, live.folder);
+    assert_int_equal(system(add), 0);
+    assert_int_equal(SPAWN("audit", "--db", live.db)->code, 0);
+    assert_int_equal(SPAWN("serve", "--check", "--db", live.db)->code, 0);
+    meddle(live.db, "UPDATE user SET role = 'admin' WHERE name = 'Eve'");
+    LIVE_START(&live, "log_level=warn");
+    live_stop(&live);
+    assert_logged(&live, "by nobody's word here", "\"name\":\"Eve\",\"role\":\"admin\",\"before\":\"floor\"");
+    live_remove(&live);
+}
+
 /* Where heads cannot be appended the house says so, signs on and plays on; the
  * key it signs with may lie elsewhere. */
 static void heads_cannot_go_to(const char *where)
@@ -605,6 +692,9 @@ int main(void)
         cmocka_unit_test(test_a_house_that_was_stopped_goes_on),
         cmocka_unit_test(test_a_table_that_does_not_replay_is_frozen),
         cmocka_unit_test(test_a_house_signs_its_head),
+        cmocka_unit_test(test_a_house_without_its_key_does_not_open),
+        cmocka_unit_test(test_no_program_is_staff),
+        cmocka_unit_test(test_users_that_nobody_here_made),
         cmocka_unit_test(test_heads_that_cannot_be_appended),
         cmocka_unit_test(test_a_journal_that_was_put_back),
         cmocka_unit_test(test_evidence_of_an_old_hand),
