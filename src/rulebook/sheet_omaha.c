@@ -82,7 +82,7 @@ static const struct pot_rules PLAIN_POT = {
     .odd        = ODD_LEFT_OF_BUTTON,
     .cites      = {
         .started = "CM-OHLJ-BL1", .short_buy = "CM-OHLJ-G2",
-        .odd = "CM-OHLJ-M11b", .misdeal = "CM-HE-9a",
+        .odd = "CM-OHLJ-M11b", .misdeal = "CM-OHLJ-Y7",
     },
 };
 

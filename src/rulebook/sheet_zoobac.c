@@ -98,7 +98,7 @@ static const struct bank_rules BANK = {
     .uncovered      = { START_BUTTON, CLOCKWISE },
     .out_of_limits  = LIMITS_REFUSE,
     .cites = {
-        .offered = "MC2-ZOO-P1", .declined = "MC2-PD-3", .banked = "MC2-ZOO-P1", .broken = "MC2-PD-1",
+        .offered = "MC2-ZOO-P1", .declined = "MC2-PD-3", .banked = "MC2-ZOO-P1", .broken = "MC2-PD-3",
         .bet = "MC2-ZOO-B1", .closed = "MC2-ZOO-B2", .cover = "MC2-ZOO-S2",
         .action = "MC2-ZOO-A1", .covered_order = "MC2-ZOO-S1", .short_order = "MC2-ZOO-S3",
         .returned = "MC2-ZOO-S4", .shuffled = "MC2-ZOO-K1", .shoe_end = "MC2-ZOO-Q5", .shared = "MC2-PGP-6",
@@ -124,7 +124,7 @@ static const struct option OPTIONS[] = {
 
 static const struct cite CITES[] = {
     { REFUSE_BETS_CLOSED, "MC2-ZOO-B2" },      { REFUSE_NOT_OFFERED, "MC2-ZOO-P1" },
-    { REFUSE_BANKED_ENOUGH, "MC2-ZOO-P1" },    { REFUSE_BROKEN, "MC2-PD-1" },
+    { REFUSE_BANKED_ENOUGH, "MC2-ZOO-P1" },    { REFUSE_BROKEN, "MC2-PD-3" },
     { REFUSE_OWN_BANK, "MC2-ZOO-P2" },         { REFUSE_BANK_SPOT, "MC2-ZOO-P2" },
     { REFUSE_NO_SUCH_WAGER, "MC2-ZOO-B1" },    { REFUSE_BELOW_MINIMUM, "MC2-FEE-13" },
     { REFUSE_ABOVE_MAXIMUM, "MC2-FEE-13" },    { REFUSE_NO_SUCH_SPOT, "MC2-ZOO-L1" },

@@ -44,8 +44,7 @@ static void test_pays_are_fixed_before_play(void **unused)
     PROVES("MC1-P215-B8a");
     (void)unused;
     three_bet(&sheet_marina1_pure_215, 5);
-    assert_int_not_equal(kit_say(&K, "set name=natural value=7:5"), ALLOWED);
-    assert_int_not_equal(kit_say(&K, "set name=bonus value=1"), ALLOWED);
+    assert_int_equal(kit_say(&K, "set name=natural value=7:5"), REFUSE_HAND_IN_PLAY);
     kit_open(&K, &sheet_marina1_pure_215);
     kit_do(&K, "set name=natural value=7:5");
 }

@@ -169,6 +169,8 @@ static void check_view(struct session *session)
 static void follow(struct session *session, const struct event *event)
 {
     remember(session, event);
+    if (session->seen->hear_event != NULL)
+        session->seen->hear_event(event);
     must(session, auditor_hear(&session->auditor, event));
     must(session, slot_follow(&session->slot, event, 1));
     must(session, tally_hear(&session->tally, session->slot.sheet, event));
@@ -183,6 +185,8 @@ static void say(struct session *session, const struct command *command)
     enum refusal no = decide(session, command, &session->out);
     session->seen->commands++;
     session->seen->refused[no]++;
+    if (no != ALLOWED && session->seen->hear_refusal != NULL)
+        session->seen->hear_refusal(no, command, sheet_cites(session->slot.sheet, no, command));
     if (no != ALLOWED)
         return;
     session->seen->accepted[command->kind]++;

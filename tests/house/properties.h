@@ -27,6 +27,9 @@ struct seen {
     struct tiles_witness   tiles;   /* its counts */
     struct pot_witness     pot;     /* its counts */
     struct no_bust_witness no_bust; /* its counts */
+    /* Who wants to hear of every event, and of every refusal with the rule it stands under. */
+    void (*hear_event)(const struct event *event);
+    void (*hear_refusal)(enum refusal refusal, const struct command *command, const char *rule);
 };
 
 /* A new table, played for so many rounds. Fails the test that calls it at the

@@ -99,15 +99,15 @@ static void test_one_hand_is_enough_and_declining_is_allowed(void **unused)
 static void test_nobody_banks_three_in_a_row(void **unused)
 {
     (void)unused;
-    PROVES("MC2-PD-1");
+    PROVES("MC2-PD-3");
     OPEN("sit seat=1 who=Ann amount=1000", "sit seat=2 who=Bo amount=1000");
     bank_and_play(1, 2);
     bank_and_play(1, 2);
     assert_int_equal(K.table.bank.offered, 2);
     decline(2);
     assert_int_equal(K.table.phase, TABLE_BROKEN);
-    kit_no(&K, "bank seat=1 amount=100", REFUSE_BROKEN, "MC2-PD-1");
-    kit_no(&K, "bet seat=2 wager=player amount=5", REFUSE_BROKEN, "MC2-PD-1");
+    kit_no(&K, "bank seat=1 amount=100", REFUSE_BROKEN, "MC2-PD-3");
+    kit_no(&K, "bet seat=2 wager=player amount=5", REFUSE_BROKEN, "MC2-PD-3");
     kit_do(&K, "resume why=\"Bo will bank after all\"");
     assert_int_equal(K.table.bank.offered, 2);
     bank_and_play(2, 1);
@@ -122,7 +122,7 @@ static void test_game_breaks_when_there_is_nobody_else(void **unused)
     bank_and_play(1, 9); /* a bettor at the rail cannot bank */
     bank_and_play(1, 9);
     assert_int_equal(K.table.phase, TABLE_BROKEN);
-    kit_no(&K, "resume why=\"try again\"", REFUSE_BROKEN, "MC2-PD-1");
+    kit_no(&K, "resume why=\"try again\"", REFUSE_BROKEN, "MC2-PD-3");
     kit_do(&K, "sit seat=4 who=Dee amount=500");
     kit_do(&K, "resume why=\"Dee has come\"");
     assert_int_equal(K.table.bank.offered, 4);
@@ -240,10 +240,10 @@ static void test_without_others_a_game_whose_time_is_up_is_broken(void **unused)
     decline(2);
     decline(3);
     assert_int_equal(K.table.phase, TABLE_BROKEN);
-    kit_no(&K, "bank seat=1 amount=100", REFUSE_BROKEN, "MC2-PD-1");
+    kit_no(&K, "bank seat=1 amount=100", REFUSE_BROKEN, "MC2-PD-3");
     kit_do(&K, "away seat=2");
     kit_do(&K, "away seat=3");
-    kit_no(&K, "resume why=\"Ann would go on\"", REFUSE_BROKEN, "MC2-PD-1");
+    kit_no(&K, "resume why=\"Ann would go on\"", REFUSE_BROKEN, "MC2-PD-3");
     kit_do(&K, "back seat=3");
     kit_do(&K, "resume why=\"Cy will bank\"");
     assert_int_equal(K.table.bank.offered, 3);
