@@ -93,6 +93,8 @@ static const char *word_of(const struct event *event)
     }
     if (takes_back(event, EVENT_BANKED))
         return "bank taken back";
+    if (takes_back(event, EVENT_SECONDED))
+        return "second bank taken back";
     return takes_back(event, EVENT_DECLINED) ? "answer taken back" : NULL;
 }
 

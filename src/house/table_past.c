@@ -65,7 +65,8 @@ static void follow_money(struct table_past *past, const struct event *event)
     case EVENT_PUSHED:
     case EVENT_RETURNED: move(past, has->seat, MONEY_RESULT, 0); break;
     case EVENT_CORRECTED:
-        if (strcmp(words_of(has)->name, event_word(EVENT_BANKED)) == 0)
+        if (strcmp(words_of(has)->name, event_word(EVENT_BANKED)) == 0 ||
+            strcmp(words_of(has)->name, event_word(EVENT_SECONDED)) == 0)
             past->place[has->seat].banks = false;
         break;
     case EVENT_BANKED:

@@ -49,7 +49,6 @@ static enum concern concern_of(uint8_t kind)
     case EVENT_TAKEN:
     case EVENT_PUSHED:
     case EVENT_RETURNED:
-    case EVENT_UNBANKED:
     case EVENT_UNPAID:
     case EVENT_POT:
     case EVENT_POOLED:
@@ -81,6 +80,7 @@ static uint8_t back_of(uint8_t kind)
     case EVENT_FEE_BACK: return EVENT_FEE;
     case EVENT_JACKPOT: return EVENT_JACKPOT_BACK;
     case EVENT_JACKPOT_BACK: return EVENT_JACKPOT;
+    case EVENT_SECONDED: return EVENT_UNBANKED;
     default: return EVENT_NONE;
     }
 }

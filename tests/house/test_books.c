@@ -292,6 +292,35 @@ static void test_the_rotation_is_in_the_books(void **unused)
     assert_held("2026-11-14", "wait who=Ann", (const int64_t[]){ 0, 0, 1, 2 });
 }
 
+/* Acme's Ann was entered behind Bo's bank by mistake: she has banked no hand. */
+static void test_a_second_bank_that_was_taken_back(void **unused)
+{
+    static const struct turn_row rows[] = {
+        { "offered", 1, 1, 1, 0 },         { "declined", 1, 1, 0, 0 },
+        { "offered", 1, 2, 1, 0 },         { "banked", 1, 2, 1, 20000 },
+        { "second bank", 1, 1, 0, 10000 }, { "second bank taken back", 1, 1, 0, 10000 },
+        { "offered", 2, 2, 2, 0 },
+    };
+    (void)unused;
+    open_room();
+    say(1, "set name=entered value=1");
+    say(1, "set name=second value=1");
+    say(1, "decline seat=1");
+    say(1, "bank seat=2 amount=200");
+    say(1, "shuffle");
+    say(1, "second seat=1 amount=100");
+    say(1, "correct why=\"another seat\"");
+    say(1, "bet seat=1 wager=player amount=10");
+    say(1, "close");
+    say(1, "result result=banker");
+    say(1, "settle");
+    assert_turns("2026-11-13", rows, COUNT_OF(rows));
+    struct book played = ask(REPORT_PLAYING_BOOK, "2026-11-13", 0);
+    assert_int_equal(cell(&played, 0, "hands_banked")->number, 0);
+    assert_int_equal(cell(&played, 0, "lost")->number, 1000);
+    book_release(&played);
+}
+
 static void assert_prints(const struct book *book, enum book_format format, const char *wanted)
 {
     char  *text = NULL;
@@ -485,6 +514,7 @@ int main(void)
         TEST(test_over_the_end_of_a_day),
         TEST(test_over_the_end_of_a_day_with_a_drop),
         TEST(test_the_rotation_is_in_the_books),
+        TEST(test_a_second_bank_that_was_taken_back),
         TEST(test_a_year_won_and_lost),
         TEST(test_a_statement_has_ones_own_money_alone),
         cmocka_unit_test(test_one_report_prints_three_ways),

@@ -87,6 +87,8 @@ static void play_and_correct(struct bench *bench, const struct sheet *sheet, uin
     memcpy(said_words(&open)->game, sheet->id, strlen(sheet->id) + 1);
     assert_true(act(bench, &open.command));
     say_line(bench, "set name=entered value=1");
+    if (sheet->kind != SHEET_POT)
+        say_line(bench, "set name=second value=1");
     play.deck = play.rich = true;
     play.wrong            = 0;
     for (int i = 0; i < 1500; i++) {
@@ -131,10 +133,14 @@ static void in_game(const char *game, const uint8_t *kinds, size_t count)
 static void test_banked_games(void **unused)
 {
     (void)unused;
-    IN_GAME("marina2/zoobac", COMMAND_BET, COMMAND_CLOSE, COMMAND_CARD, COMMAND_RESULT);
+    IN_GAME("marina2/zoobac", COMMAND_BET, COMMAND_SECOND, COMMAND_CLOSE, COMMAND_CARD, COMMAND_RESULT);
     IN_GAME("marina1/double-hand", COMMAND_BET, COMMAND_CLOSE, COMMAND_CARD, COMMAND_DICE);
     IN_GAME("marysville/tiles", COMMAND_CARD, COMMAND_DICE);
     IN_GAME("marina1/no-bust-22", COMMAND_CLOSE, COMMAND_CARD, COMMAND_HIT, COMMAND_STAND);
+    IN_GAME("marina1/no-bust-joker", COMMAND_SECOND, COMMAND_SHARE, COMMAND_UNBET);
+    IN_GAME("marina1/pure-21.5", COMMAND_SECOND, COMMAND_BET, COMMAND_CARD, COMMAND_STAND);
+    IN_GAME("marina2/three-card-6", COMMAND_SECOND, COMMAND_BET, COMMAND_CARD);
+    IN_GAME("marysville/fortune", COMMAND_SECOND, COMMAND_BET, COMMAND_CARD);
 }
 
 static void test_games_for_the_pot(void **unused)
@@ -145,11 +151,48 @@ static void test_games_for_the_pot(void **unused)
     IN_GAME("marysville/omaha-8", COMMAND_CARD, COMMAND_PUT);
 }
 
+/* Every kind of event that correct takes back: what its posting moved is moved back. */
+static void test_whatever_moved_money_moves_it_back(void **unused)
+{
+    static const struct words wrong   = { .why = "entered wrongly" };
+    const struct command      correct = { .kind = COMMAND_CORRECT, .has.words = &wrong };
+    struct bench             *bench   = calloc(1, sizeof *bench);
+    unsigned                  moved   = 0;
+    (void)unused;
+    assert_non_null(bench);
+    bench->slot.sheet = bench->shadow.sheet = catalog_find("marina2/zoobac")->sheet;
+    say_line(bench, "open game=marina2/zoobac");
+    say_line(bench, "set name=entered value=1");
+    say_line(bench, "sit seat=1 who=1 amount=500");
+    say_line(bench, "bank seat=1 amount=100");
+    for (uint8_t kind = 0; kind < EVENT_COUNT; kind++) {
+        struct ledger ledger = bench->slot.ledger;
+        struct steps  steps  = bench->slot.steps;
+        struct event  event  = { .kind = kind,
+                                 .has  = { .seat = 2, .spot = 3, .from = 1, .amount = 700, .stake = 500 } };
+        /* Chips of the bank are there from the hand's beginning to its end, which both stand. */
+        if (!steps_takes_back(kind) || kind == EVENT_BANKED || kind == EVENT_UNBANKED)
+            continue;
+        ledger_post(&ledger, &event);
+        moved += memcmp(bench->slot.ledger.balance, ledger.balance, sizeof ledger.balance) != 0;
+        steps_next(&steps);
+        steps_follow(bench->slot.sheet, &steps, &bench->slot.table, &event);
+        assert_int_equal(steps_decide(&steps, &bench->slot.table, &correct, &bench->out), ALLOWED);
+        for (size_t i = 0; i < bench->out.count; i++)
+            ledger_post(&ledger, &bench->out.list[i]);
+        if (memcmp(bench->slot.ledger.balance, ledger.balance, sizeof ledger.balance) != 0)
+            fail_msg("%s taken back left its money where it went", event_word(kind));
+    }
+    assert_int_not_equal(moved, 0);
+    free(bench);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_banked_games),
         cmocka_unit_test(test_games_for_the_pot),
+        cmocka_unit_test(test_whatever_moved_money_moves_it_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
