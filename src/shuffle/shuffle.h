@@ -11,8 +11,8 @@
 
 #define SHUFFLE_ALGORITHM     "words-3"
 #define SHUFFLE_BEFORE        "words-2" /* knows nothing of shoes that were void before */
-#define SHUFFLE_ALGORITHM_MAX 24 /* with its terminator */
-#define SHUFFLE_KEY_SIZE      32 /* a seed, a salt key, the house key */
+#define SHUFFLE_ALGORITHM_MAX 24        /* with its terminator */
+#define SHUFFLE_KEY_SIZE      32        /* a seed, a salt key, the house key */
 
 /* The same words, the same seed: for runs that can be repeated. */
 void shuffle_seed_from_text(const char *text, uint8_t seed[SHUFFLE_KEY_SIZE]);

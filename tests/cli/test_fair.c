@@ -129,7 +129,8 @@ static void test_what_is_wrong_is_said(void **unused)
     (void)unused;
     assert_non_null(strstr(SPAWN("fair")->err, "--db FILE is missing"));
     assert_non_null(strstr(SPAWN("fair", "--db", db, "--check", proof)->err, "two questions"));
-    assert_non_null(strstr(SPAWN("fair", "--check", "/nowhere/p")->err, "'/nowhere/p': there is no such file"));
+    assert_non_null(
+        strstr(SPAWN("fair", "--check", "/nowhere/p")->err, "'/nowhere/p': there is no such file"));
     assert_non_null(strstr(SPAWN("fair", "--check", SCRIPT)->err, "'" SCRIPT "' is not a proof"));
     assert_non_null(strstr(SPAWN("fair", "--db", "/nowhere/j.db")->err, "there is no such file"));
     const struct spawned *said = SPAWN("fair", "--db", db, "--table", "9");

@@ -61,8 +61,8 @@ struct no_bust_witness {
     uint64_t             answered[NO_BUST_SEATS + 1]; /* by spot, places that spoke on insurance */
     /* What came up, so that a test can say that the play was rich. */
     uint64_t hands, wins, losses, pushes, naturals, surrenders, splits, resplits, doubles, rides, frozen;
-    uint64_t insured, evens, busters, bonuses, over_pushes, early, partial, two_banks, uncovered, undrawn, off_turn, insured_naturals,
-        peeks;
+    uint64_t insured, evens, busters, bonuses, over_pushes, early, partial, two_banks, uncovered, undrawn,
+        off_turn, insured_naturals, peeks;
 };
 
 /* NULL, or what is not as the pages have it. */

@@ -855,7 +855,8 @@ static void test_a_table_that_does_not_stop_is_found(void **unused)
     void_one_after_another(PROMISE_VOIDS_MAX + 1);
     gather();
     assert_string_equal(forge(change_nothing, false), "");
-    assert_string_equal(forge(tell_of_three, true), "a shoe was due at a table that had to stop for the floor");
+    assert_string_equal(forge(tell_of_three, true),
+                        "a shoe was due at a table that had to stop for the floor");
 }
 
 int main(void)

@@ -96,9 +96,9 @@ static void tamper(const char *sql)
 
 static struct verdict verify(const struct head *signed_head)
 {
-    struct verdict  verdict;
-    struct journal *journal = scratch_open(scratch.path, STORE_READ);
-    struct signed_heads heads = { signed_head, 1 };
+    struct verdict      verdict;
+    struct journal     *journal = scratch_open(scratch.path, STORE_READ);
+    struct signed_heads heads   = { signed_head, 1 };
     assert_int_equal(journal_verify(journal, signed_head != NULL ? &heads : NULL, &verdict), STATUS_OK);
     journal_close(journal);
     return verdict;
