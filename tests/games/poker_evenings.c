@@ -404,7 +404,7 @@ static void go_to_the_other_room(struct evening *evening, int room, struct poker
     static const struct reshuffle again = { PILE_WITHDRAWN, "came early", NULL };
     evening->mishaps                    = mishaps;
     memcpy(&evening->rules, poker_rooms[room].rules, sizeof evening->rules);
-    evening->rules.remedy        = (struct poker_remedy){ .shuffle = again, .burns = mishaps->burns };
+    evening->rules.remedy = (struct poker_remedy){ .shuffle = again, .last = again, .burns = mishaps->burns };
     evening->rules.asked_to_show = true;
     evening->room                = poker_rooms[room];
     evening->room.rules          = &evening->rules;

@@ -594,7 +594,7 @@ static void test_a_store_without_room_is_told_in_words(void **unused)
             assert_non_null(strstr(json_text_at(answer, "error"), "nothing was done, try again"));
             json_decref(answer);
         }
-        assert_health(&floor, "waiting", "the database may not grow any more");
+        assert_health(&floor, "waiting", "the file may not grow any more");
         assert_int_equal(prlimit(live.pid, RLIMIT_FSIZE, &all, NULL), 0);
         json_t *answer =
             live_do(&floor, 1, i == 0 ? "late" : "later", "{\"verb\":\"wait\",\"who\":\"Cy\"}", 200);
