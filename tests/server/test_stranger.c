@@ -700,6 +700,13 @@ static void sweep(bool whole)
 
 /* ---- a house -------------------------------------------------------------- */
 
+static const char *const *settings(void)
+{
+    static const char *const play[] = { "demo=1", "watch_public=1", "chips=play", NULL };
+    static const char *const cash[] = { "play_chips=0", "chips=money", NULL };
+    return money ? cash : play;
+}
+
 /* Whoever has no session gets one: users come and go here as well. */
 static void enter(struct somebody *who)
 {
@@ -723,11 +730,19 @@ static void enter(struct somebody *who)
     json_decref(me);
 }
 
+/* Whoever is written into the list behind the house's back is on its chain once it is opened
+ * again; what they said before that, an audit would find to be nobody's to say. */
 static void enter_all(bool again)
 {
-    for (size_t i = 0; i < COUNT_OF(people); i++)
-        if (!again || (!people[i].nobody && ask_as(&people[i], "GET", "/api/v1/sessions", NULL) == 401))
-            enter(&people[i]);
+    bool entered = false;
+    for (size_t i = 0; i < COUNT_OF(people); i++) {
+        if (again && (people[i].nobody || ask_as(&people[i], "GET", "/api/v1/sessions", NULL) != 401))
+            continue;
+        enter(&people[i]);
+        entered = entered || !people[i].guest;
+    }
+    if (entered)
+        server = inside_again(settings());
 }
 
 /* A table of every game that is dealt; one of those that are not is opened by nobody. */
@@ -794,13 +809,6 @@ static void look_over(void)
                found.why);
         complain("an audit finds something");
     }
-}
-
-static const char *const *settings(void)
-{
-    static const char *const play[] = { "demo=1", "watch_public=1", "chips=play", NULL };
-    static const char *const cash[] = { "play_chips=0", "chips=money", NULL };
-    return money ? cash : play;
 }
 
 static void one_house(uint64_t ms, bool whole)
