@@ -2,7 +2,7 @@
 // here in the browser; its own page tells it step by step (shuffle.tsx).
 import { useEffect, useState } from 'preact/hooks';
 import { get, Trouble } from '../wire/api';
-import { checkLast, type PastShoe, type Proof, type Proofs } from './fair';
+import type { PastShoe, Proof, Proofs } from './fair';
 import { playsTiles } from '../pieces/felts';
 import { Link } from '../room/parts';
 import type { View } from '../wire/view';
@@ -66,7 +66,8 @@ async function undealtBefore(table: number, shoe: Proof | null): Promise<Proof[]
     return [...(past.turns.every((turn) => turn.root === null) ? await undealtBefore(table, past.shoe) : []), ...past.turns];
 }
 
-function checkHere(table: number, answer: Proofs | PastShoe, earlier: Proof[]): Checked {
+async function checkHere(table: number, answer: Proofs | PastShoe, earlier: Proof[]): Promise<Checked> {
+    const { checkLast } = await import('./check');
     const past = 'shoe' in answer ? answer : null;
     const proofs: Proofs = 'shoe' in answer ? { now: null, last: answer.shoe, turns: answer.turns, earlier } : { ...answer, earlier };
     const seen = seenCards(table);
@@ -86,7 +87,8 @@ export function useChecked(table: number, about: string, which = 'proofs'): { ch
         get<Proofs | PastShoe>(`tables/${table}/${which}`)
             .then(async (answer) => {
                 const earlier = await undealtBefore(table, 'shoe' in answer ? answer.shoe : answer.last);
-                if (!gone) setChecked(checkHere(table, answer, earlier));
+                const found = await checkHere(table, answer, earlier);
+                if (!gone) setChecked(found);
             })
             .catch((why: unknown) => {
                 if (gone) return;

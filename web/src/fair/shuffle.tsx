@@ -7,7 +7,8 @@ import { useAnswer, Watching } from '../wire/hooks';
 import type { Game, Session, TableRow } from '../wire/view';
 import { fullStop } from '../words/words';
 import { words } from '../words/language';
-import { foundAt, type Found, type PastShoe, type Proof, type ProofStep, type ShoeTimes } from './fair';
+import { foundAt, type Found, type ProofStep } from './check';
+import type { PastShoe, Proof, ShoeTimes } from './fair';
 import { fairOf, madeOf, shufflePath, useChecked, type Checked, type FairWords } from './fairness';
 import { publishedShoes } from './word_keeper';
 

@@ -70,9 +70,12 @@ inHouse(
         await cards('Th', '9c', 'Qd', 'Kc');
         await page.locator('.dock [data-verb=split]:enabled').click();
         await table.until((view) => view.turn.awaits === 'deck', ME);
-        await cards('Js');
+        await cards('Js'); // of the same value: once more
+        await page.locator('.dock [data-verb=split]:enabled').click();
+        await table.until((view) => view.turn.awaits === 'deck', ME);
+        await cards('Ks');
         await page.locator('.dock [data-denied=split]').waitFor();
-        assert.match(await line.innerText(), /cannot be split again: tens must then be of one rank\. MC1-NB22-D4$/);
+        assert.match(await line.innerText(), /are of two suits: no third split\. MC1-NB22-D4$/);
         assert.ok((await line.boundingBox())!.height < 50, 'one short line, or two');
         await shot(page, 'denied-split');
     },

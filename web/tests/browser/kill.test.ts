@@ -16,12 +16,14 @@ const OTHERS = [
 ];
 
 /** A table at $2-$4 with blinds of $1 and $2, four players, and one of them with a page. */
-async function openTable(house: House, page: Page, settings: object): Promise<Scripted> {
+/** Kill pots are what all at the table agree to: the floor says so once everyone sits. */
+async function openTable(house: House, page: Page, { kill, ...settings }: { kill?: number; [name: string]: unknown }): Promise<Scripted> {
     const floor = new Clerk(house);
     await floor.logIn('Flo', FLOOR);
     const table = await Scripted.open(house, floor, 'marysville/holdem', { draw: 0, ...settings });
     for (const { seat, name } of OTHERS) await table.sit(seat, name, 20000);
     await table.say({ verb: 'sit', seat: ME, who: 'Rio', amount: 20000 });
+    if (kill) await table.say({ verb: 'set', name: 'kill', value: String(kill), why: 'all at the table agree' });
     await page.goto(`/table/${table.table}`);
     await page.locator('.seat.mine').waitFor();
     return table;
