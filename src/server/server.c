@@ -313,23 +313,24 @@ static void warn_of_certificate(const struct config *config)
         log_line(LOG_WARN, dated, "file", config->cert, NULL);
 }
 
-/* Is anything in the journal that only the house key opens? */
-static bool has_sealed(const char *db)
+/* Is anything in the journal that only the house key opens? Not OK: the file is no journal. */
+static enum status find_sealed(const char *db, bool *found, char why[SERVER_WHY_MAX])
 {
     struct store    store;
     struct journal *journal = NULL;
     struct record   record;
-    char            why[STORE_WHY_MAX];
-    bool            found  = false;
-    enum status     status = store_sqlite_open(&store, db, STORE_READ, why);
-    if (status == STATUS_OK)
-        status = journal_open(&journal, &store);
-    if (status == STATUS_OK)
-        status = journal_read(journal, 0, TABLES_ALL);
-    while (!found && status == STATUS_OK && (status = journal_next(journal, &record)) == STATUS_OK)
-        found = record.kind == RECORD_SECRET;
+    struct stat     about;
+    *found = false;
+    if (stat(db, &about) != 0 || about.st_size == 0)
+        return STATUS_OK; /* there is none yet */
+    enum status status = store_sqlite_open(&store, db, STORE_READ, why);
+    if (status != STATUS_OK)
+        return status;
+    if (journal_open(&journal, &store) == STATUS_OK && journal_read(journal, 0, TABLES_ALL) == STATUS_OK)
+        while (!*found && journal_next(journal, &record) == STATUS_OK)
+            *found = record.kind == RECORD_SECRET;
     journal_close(journal);
-    return found;
+    return STATUS_OK; /* what cannot be read is told when it is opened */
 }
 
 /* With `create` a new house gets a new one. One that has sealed something never does: with another
@@ -339,8 +340,11 @@ static enum status load_house_key(const struct config *config, bool create, uint
 {
     char path[CONFIG_TEXT_MAX + 8];
     key_path(config, path);
-    bool missing = access(path, F_OK) != 0 && errno == ENOENT;
-    if (missing && has_sealed(config->db)) {
+    bool        missing = access(path, F_OK) != 0 && errno == ENOENT, sealed = false;
+    enum status status = missing ? find_sealed(config->db, &sealed, why) : STATUS_OK;
+    if (status != STATUS_OK)
+        return status;
+    if (sealed) {
         snprintf(why, SERVER_WHY_MAX,
                  "the house key %.200s is missing, and secrets in %.200s are sealed with it; put it back, or "
                  "name it with --house-key",

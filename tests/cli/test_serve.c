@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "server/config.h"
@@ -122,6 +123,16 @@ static void test_json_answers(void **unused)
     assert_true(json_is_false(json_object_get(answer, "good")));
     assert_non_null(strstr(text_at(answer, "message"), folder));
     json_decref(answer);
+
+    FILE *none = fopen(db, "w"); /* what is no journal is refused, and no key made for it */
+    assert_non_null(none);
+    fputs("hello\n", none);
+    fclose(none);
+    assert_int_equal(chmod(db, 0600), 0);
+    assert_bad(SPAWN("serve", "--db", db, "--listen", "127.0.0.1:0"), "this is not a House Dealer journal");
+    snprintf(line, sizeof line, "%s.key", db);
+    assert_int_not_equal(access(line, F_OK), 0);
+    unlink(db);
 
     snprintf(
         line, sizeof line,
