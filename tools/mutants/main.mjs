@@ -11,8 +11,8 @@
 // each of its mutants fails one of them, and survives when a mutant fails none or
 // nothing could be broken. Kills are remembered in FOLDER until the file or a
 // claim changes. Exit 1 with survivors, 2 when a row no longer fits its file or
-// names no rule; --check builds nothing and looks for that alone. A rule that says several things
-// has a line for each in tests/mutants/clauses.csv: --clauses builds nothing, and prints those that
+// names no rule; --check builds nothing and looks for that alone. What each rule says
+// stands in tests/mutants/clauses/, a line for each clause: --clauses builds nothing, and prints those that
 // no row breaks, those of which no kill is remembered, and the rules that are not divided yet; exit 1
 // with any of the first. One clause is run alone as "MC2-ZOO-K1.2".
 import { createHash } from 'node:crypto';
@@ -50,7 +50,7 @@ function checkRows() {
   for (const { place, ids: named } of rows)
     for (const id of named) if (!ids.has(id)) throw new Rotten(`tests/mutants: there is no rule '${id}' (for ${place})`);
   const clauses = readClauses(tree), broken = new Set(allRows().flatMap((row) => row.clauses));
-  for (const { id } of clauses) if (!ids.has(id)) throw new Rotten(`tests/mutants/clauses.csv: there is no rule '${id}'`);
+  for (const { id } of clauses) if (!ids.has(id)) throw new Rotten(`tests/mutants/clauses: there is no rule '${id}'`);
   const bare = clauses.filter(({ name }) => !broken.has(name)).map(({ name }) => name);
   if (bare.length > 0) throw new Rotten(`tests/mutants: no row breaks ${bare.join(' ')}`);
   console.log(`${rows.length} rows fit, ${clauses.length} clauses are broken`);
@@ -65,6 +65,7 @@ function tellClauses() {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
   const bare = [], alive = [];
   for (const clause of clauses) {
+    clause.says ||= byId.get(clause.id).gist;
     const breaking = rows.filter((row) => row.clauses.includes(clause.name));
     if (breaking.length === 0) bare.push(clause);
     else if (!breaking.some((row) => known.has(keyOf(row, byId.get(clause.id))))) alive.push(clause);
