@@ -202,6 +202,28 @@ static const char *hear_cited(const struct sheet *sheet, const struct event *eve
                : "a wager is settled by a rule that does not speak of it";
 }
 
+/* Every banked game that is played takes its fees, and what goes into a pool, when the bets are
+ * over and before a card is dealt (001:5, 344, 544, 000:888, 1560, 1667, 1892, 1936, 2253, 002:24,
+ * 526, 734, 954), once: a hand that is dealt again owes nothing more (OQ-63). */
+static const char *hear_collected(enum collecting *state, const struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_BANKED:
+    case EVENT_CALLED_OFF:
+    case EVENT_ENDED: *state = COLLECTING_NOT; return NULL;
+    case EVENT_COVER: *state = COLLECTING_NOW; return NULL;
+    case EVENT_CLOSED: *state = COLLECTING_OVER; return NULL;
+    case EVENT_FEE:
+    case EVENT_POOLED: /* what the house puts into the pool comes at any time, and from no seat */
+        return *state == COLLECTING_NOW || event->has.seat == 0
+                   ? NULL
+                   : "a fee is taken at another moment than before the deal";
+    case EVENT_DICE:
+    case EVENT_CARD: return *state == COLLECTING_OVER ? NULL : "a card comes before the collection";
+    default: return NULL;
+    }
+}
+
 static bool is_poker(const struct sheet *sheet)
 {
     return sheet->kind == SHEET_POT && sheet->pot_engine == &poker_game;
@@ -218,6 +240,8 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
         wrong = hear_promised(&judge->promised, sheet, event);
     if (wrong == NULL)
         wrong = hear_cited(sheet, event);
+    if (wrong == NULL)
+        wrong = hear_collected(&judge->collecting, event);
     if (wrong != NULL)
         return wrong;
     if (sheet->engine == &zoobac_game)

@@ -28,8 +28,12 @@ struct promised {
     cents posted, worst, moved;
 };
 
+/* Where a hand is between its bets and its cards. */
+enum collecting { COLLECTING_NOT, COLLECTING_NOW, COLLECTING_OVER };
+
 struct judge {
     struct rotation        rotation;
+    enum collecting        collecting;
     struct promised        promised;
     struct witness         zoobac;
     struct three_witness   three;
