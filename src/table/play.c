@@ -21,15 +21,15 @@ static enum refusal bound_refused(const struct deal *deal, const struct fields *
 
 /* An engine may raise a wager in play (a double, a play wager): it says so with
  * EVENT_BET, and chips and bounds must be kept as by any other. The bank stays
- * as posted (OQ-3). */
-static enum refusal bets_refused(const struct deal *deal)
+ * as posted (OQ-3). What was told before `first` has happened. */
+static enum refusal bets_refused(const struct deal *deal, size_t first)
 {
     const struct event *list = deal->out->list;
-    for (size_t i = 0; i < deal->out->count; i++) {
+    for (size_t i = first; i < deal->out->count; i++) {
         cents needs = 0; /* of this place, up to and with this wager */
         if (list[i].kind != EVENT_BET)
             continue;
-        for (size_t j = 0; j <= i; j++)
+        for (size_t j = first; j <= i; j++)
             if (list[j].kind == EVENT_BET && list[j].has.seat == list[i].has.seat)
                 needs += list[j].has.amount;
         cents stack = deal->now->room.place[list[i].has.seat].stack;
@@ -102,7 +102,7 @@ static enum refusal ask_engine(const struct deal *deal, const struct command *co
     enum refusal no = sheet_game(deal->sheet)->decide(&at, deal->now->game.bytes, command, deal->out);
     if (no != ALLOWED)
         return no;
-    no = table_has_pot(deal->now) ? puts_refused(deal) : bets_refused(deal);
+    no = table_has_pot(deal->now) ? puts_refused(deal) : bets_refused(deal, 0);
     return no == ALLOWED ? moves_refused(deal) : no;
 }
 
@@ -359,6 +359,38 @@ static void pot_goes_on(struct deal *deal)
     }
 }
 
+/* Would the table take it, behind what is told already? Nothing is told of it. */
+static bool would_take(struct deal *deal, const struct command *command)
+{
+    struct at at    = deal_at(deal);
+    size_t    count = deal->out->count, used = deal->out->used;
+    bool taken = sheet_game(deal->sheet)->decide(&at, deal->now->game.bytes, command, deal->out) == ALLOWED &&
+                 bets_refused(deal, count) == ALLOWED;
+    deal->out->count = count;
+    deal->out->used  = used;
+    return taken;
+}
+
+/* A hand that is left nothing but to stand is not asked about: all else that its cards allow
+ * takes chips that its owner does not have. */
+static bool stands_alone(struct deal *deal)
+{
+    struct choice        found[16]; /* those of the turn come first */
+    const struct choice *stand = NULL;
+    struct turn          turn  = deal_turn(deal);
+    struct at            at    = deal_at(deal);
+    if (turn.awaits != AWAITS_SEATS || turn.otherwise[0] != COMMAND_STAND)
+        return false;
+    size_t count = sheet_game(deal->sheet)->legal(&at, deal->now->game.bytes, found, COUNT_OF(found));
+    for (size_t i = 0; i < count; i++) {
+        if (found[i].command.kind == COMMAND_STAND)
+            stand = &found[i];
+        else if (!found[i].apart && would_take(deal, &found[i].command))
+            return false;
+    }
+    return stand != NULL && hear_more(deal, &stand->command);
+}
+
 /* What is decided is settled, hands are laid open step by step, and once
  * everything is decided the hand is over. Where a dealer enters the cards nothing of
  * it happens before the dealer says so: until then every entry can be taken back, also
@@ -370,12 +402,13 @@ static void go_on(struct deal *deal)
         pot_goes_on(deal);
         return;
     }
-    if (shoe_entered(deal))
-        return;
-    (void)settle_decided(deal);
-    while (deal_turn(deal).awaits == AWAITS_DEALER && hear_more(deal, &show))
-        (void)settle_decided(deal);
-    if (deal_turn(deal).awaits == AWAITS_SETTLING)
+    bool machine = !shoe_entered(deal);
+    do {
+        if (machine)
+            (void)settle_decided(deal);
+    } while (stands_alone(deal) ||
+             (machine && deal_turn(deal).awaits == AWAITS_DEALER && hear_more(deal, &show)));
+    if (machine && deal_turn(deal).awaits == AWAITS_SETTLING)
         settle_hand(deal);
 }
 

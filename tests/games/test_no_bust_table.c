@@ -321,11 +321,15 @@ static void expect_denials(const struct no *no, size_t count)
 #define DENIED(...)                                                                                          \
     expect_denials((const struct no[]){ __VA_ARGS__ }, COUNT_OF(((const struct no[]){ __VA_ARGS__ })))
 
+static bool enters; /* a dealer enters the cards */
+
 /* Seat 2 alone against seat 1's bank, with $10 on its spot. */
 static void play_cards(const struct sheet *sheet, unsigned chips, const char *cards)
 {
     char line[64];
     kit_open(&K, sheet);
+    if (enters)
+        kit_do(&K, "set name=entered value=1");
     kit_do(&K, "sit seat=1 who=Ann amount=5000");
     snprintf(line, sizeof line, "sit seat=2 who=Bo amount=%u", chips);
     kit_do(&K, line);
@@ -592,6 +596,48 @@ static void test_nobody_is_asked_who_can_only_stand(void **unused)
     assert_true(table_turn(K.sheet, &K.table).awaits == AWAITS_DECK); /* the bank's second */
 }
 
+/* Two tens of a split must stand and could be split again, for another $10: who has those is
+ * asked, and the hand of who has not stands by itself, by the rule of a hand that stands. Also
+ * where a dealer enters the cards, and for the aces of a split. */
+static void test_nobody_is_asked_who_lacks_the_chips(void **unused)
+{
+    static const struct {
+        const struct sheet *sheet;
+        const char         *rule;
+    } rows[] = { { &sheet_marina1_no_bust_joker, "MC1-NBJ-H6a" },
+                 { &sheet_marysville_no_bust_joker, "CM-NBJ-R9" },
+                 { &sheet_marina1_pure_215, "MC1-P215-C1a" },
+                 { &sheet_marysville_pure_215, "CM-P215-C1a" } };
+    (void)unused;
+    for (size_t i = 0; i < 2 * COUNT_OF(rows); i++) {
+        const struct sheet *sheet = rows[i / 2].sheet;
+        enters                    = i % 2 != 0;
+        for (int enough = 0; enough <= 1; enough++) {
+            play_cards(sheet, enough ? 35 : 25, has_jokers(sheet) ? "Th 9c Ts" : "Th 9c Ts 8d");
+            kit_do(&K, "split seat=2");
+            kit_cards(&K, "Ks");
+            assert_int_equal(is_legal(2, COMMAND_STAND), enough);
+            assert_int_equal(is_legal(2, COMMAND_SPLIT), enough);
+            assert_int_equal(kit_count(&K, EVENT_STANDS), !enough);
+        }
+        play_cards(sheet, 25, has_jokers(sheet) ? "Th 9c Ts" : "Th 9c Ts 8d");
+        kit_do(&K, "split seat=2");
+        kit_cards(&K, "Ks");
+        assert_int_equal(kit_event(&K, EVENT_STANDS, 0)->has.seat, 2);
+        assert_int_equal(kit_event(&K, EVENT_STANDS, 0)->has.spot, 2);
+        assert_string_equal(event_rule(kit_event(&K, EVENT_STANDS, 0)), rows[i / 2].rule);
+        kit_cards(&K, "5s"); /* the other hand of the split is asked */
+        assert_true(is_legal(2, COMMAND_HIT) && is_legal(2, COMMAND_STAND));
+        play_cards(sheet, 25, has_jokers(sheet) ? "Ah 9c Ad" : "Ah 9c Ad 8d");
+        kit_do(&K, "split seat=2");
+        kit_cards(&K, "As 5c"); /* A-A, for whose split nothing is left, and A-5 */
+        assert_int_equal(kit_count(&K, EVENT_STANDS),
+                         1 + (!enters && !has_jokers(sheet))); /* and the bank's */
+        assert_false(is_legal(2, COMMAND_STAND));
+    }
+    enters = false;
+}
+
 /* What is refused of a wager cites the rule of that wager: the close of the bets for the base
  * wager, the side bet's own page for a side bet. */
 static void test_refusals_cite_the_wager(void **unused)
@@ -659,6 +705,7 @@ int main(void)
         cmocka_unit_test(test_who_completes_the_hand_of_the_bank),
         cmocka_unit_test(test_only_no_bust_22_pays_early),
         cmocka_unit_test(test_nobody_is_asked_who_can_only_stand),
+        cmocka_unit_test(test_nobody_is_asked_who_lacks_the_chips),
         cmocka_unit_test(test_insurance_is_against_an_ace),
         cmocka_unit_test(test_eight_places),
         cmocka_unit_test(test_decks_and_what_is_in_them),

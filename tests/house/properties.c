@@ -194,8 +194,12 @@ static void say(struct session *session, const struct command *command)
         session->asked = 0; /* the hand is dealt anew */
     session->folded |=
         command->kind == COMMAND_FOLD || command->kind == COMMAND_LAPSE || command->kind == COMMAND_SURRENDER;
-    for (size_t i = 0; i < session->out.count; i++)
+    unsigned stand = 0; /* one is what was said */
+    for (size_t i = 0; i < session->out.count; i++) {
         follow(session, &session->out.list[i]);
+        stand += session->out.list[i].kind == EVENT_STANDS;
+    }
+    session->folded |= stand > (command->kind == COMMAND_STAND);
     must(session, auditor_compare(&session->auditor, &session->slot.table));
     must(session, tally_compare(&session->tally, &session->slot.table));
     cents in_play = -ledger_balance(&session->slot.ledger, ACCOUNT_CAGE, 0) -
@@ -334,7 +338,8 @@ static void check_legal(struct session *session, const struct command *next)
 }
 
 /* A fold by who has the spot passes those by who bet there too, unless another of their
- * hands is still to come; whoever gives a hand up before it is its turn is passed by. */
+ * hands is still to come; whoever gives a hand up before it is its turn is passed by, and so is
+ * whose hand can only stand for want of chips. */
 static const char *next_as_told(const struct later *told, uint64_t seats, bool folded)
 {
     for (uint8_t i = 0; i < told->count && (i == 0 || folded); i++)
