@@ -110,11 +110,13 @@ static bool is_tied(const struct pot_rules *rules, const struct table *table, ui
 
 static enum refusal in_the_pot(const struct deal *deal, uint8_t seat)
 {
+    if ((live_seats(deal->now) >> seat & 1) != 0)
+        return deal_refuse(deal, REFUSE_STILL_IN, (struct figures){ .seat = seat });
     const struct layout *layout  = &deal->now->layout;
     struct figures       figures = { .seat = seat };
     for (size_t i = 0; i < layout->count; i++)
         figures.have += layout->stake[i].seat == seat ? layout->stake[i].amount : 0;
-    return deal_refuse(deal, REFUSE_MONEY_DOWN, figures);
+    return deal_refuse(deal, REFUSE_CHIPS_IN_POT, figures);
 }
 
 /* Chips in a hand stay there (MC1-GEN-10), and whoever cashes out does so whole

@@ -93,11 +93,11 @@ static const struct option OPTIONS[] = {
 
 static const struct cite CITES[] = {
     { REFUSE_NO_SUCH_SEAT, "LR-HE-1" },  { REFUSE_BUY_IN, "LR-HE-2" },
-    { REFUSE_TABLE_STAKES, "LR-HE-2" },  { REFUSE_MONEY_DOWN, "LR-HE-2" },
-    { REFUSE_TOO_FEW, "LR-HE-3" },       { REFUSE_NOT_YOUR_TURN, "LR-HE-5" },
-    { REFUSE_BET_SIZE, "LR-HE-5" },      { REFUSE_MUST_CALL, "LR-HE-5" },
-    { REFUSE_MISDEAL_LATE, "LR-HE-11" }, { REFUSE_CASH_ALL, "LR-HE-2" },
-    { REFUSE_BRING_BACK, "LR-HE-19" },
+    { REFUSE_TABLE_STAKES, "LR-HE-2" },  { REFUSE_STILL_IN, "LR-HE-2" },
+    { REFUSE_CHIPS_IN_POT, "LR-HE-2" },  { REFUSE_TOO_FEW, "LR-HE-3" },
+    { REFUSE_NOT_YOUR_TURN, "LR-HE-5" }, { REFUSE_BET_SIZE, "LR-HE-5" },
+    { REFUSE_MUST_CALL, "LR-HE-5" },     { REFUSE_MISDEAL_LATE, "LR-HE-11" },
+    { REFUSE_CASH_ALL, "LR-HE-2" },      { REFUSE_BRING_BACK, "LR-HE-19" },
 };
 
 const struct sheet lantern_high_card = {

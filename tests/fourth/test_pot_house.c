@@ -219,7 +219,7 @@ static void test_chips_of_a_pot_come_between_hands_and_go_whole(void **unused)
     assert_int_equal(table()->room.place[3].stack, 3000);
     kit_do(&kit, "deal");
     assert_int_equal(say_own("send who=Ann table=1 amount=10"), REFUSE_TABLE_STAKES);
-    assert_int_equal(kit_say(&kit, "send seat=3 amount=1").refusal, REFUSE_MONEY_DOWN);
+    assert_int_equal(kit_say(&kit, "send seat=3 amount=1").refusal, REFUSE_STILL_IN);
     while (table()->phase == TABLE_PLAY) {
         struct turn turn = table_turn(house_slot(kit.house, 1)->sheet, table());
         char        line[32];

@@ -183,7 +183,7 @@ static void test_who_fell_waits_for_the_bets(void **unused)
         begin_entered(MARINA[i]);
         SAY("check seat=2", "put seat=3 amount=6", "put seat=1 amount=6", "put seat=2 amount=6",
             "accident name=off-table seat=3 why=fell", "show");
-        kit_no(&K, "leave seat=3", REFUSE_MONEY_DOWN, i == 0 ? "MC1-GEN-10" : "MC2-GEN-10");
+        kit_no(&K, "leave seat=3", REFUSE_CHIPS_IN_POT, i == 0 ? "MC1-GEN-10" : "MC2-GEN-10");
         SAY("turnup seat=1", "turnup seat=2");
         assert_int_equal(sum_of(EVENT_UNPUT, 3), 600);
         SAY("settle", "leave seat=3");

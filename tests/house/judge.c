@@ -205,8 +205,12 @@ static const char *hear_cited(const struct sheet *sheet, const struct event *eve
 /* Every banked game that is played takes its fees, and what goes into a pool, when the bets are
  * over and before a card is dealt (001:5, 344, 544, 000:888, 1560, 1667, 1892, 1936, 2253, 002:24,
  * 526, 734, 954), once: a hand that is dealt again owes nothing more (OQ-63). */
-static const char *hear_collected(enum collecting *state, const struct event *event)
+static const char *hear_collected(enum collecting *state, const struct sheet *sheet,
+                                  const struct event *event)
 {
+    const struct catalog_row *game = catalog_find(sheet->id);
+    if (game == NULL || (strcmp(game->house, "marina") != 0 && strcmp(game->house, "marysville") != 0))
+        return NULL; /* a made-up house collects when it likes */
     switch (event->kind) {
     case EVENT_BANKED:
     case EVENT_CALLED_OFF:
@@ -241,7 +245,7 @@ const char *judge_hear(struct judge *judge, const struct sheet *sheet, const str
     if (wrong == NULL)
         wrong = hear_cited(sheet, event);
     if (wrong == NULL)
-        wrong = hear_collected(&judge->collecting, event);
+        wrong = hear_collected(&judge->collecting, sheet, event);
     if (wrong != NULL)
         return wrong;
     if (sheet->engine == &zoobac_game)

@@ -169,7 +169,7 @@ static void test_bets_that_may_come_back(void **unused)
     assert_true(kit.table.pot.collected > 0);
     kit_do(&kit, "put seat=2 amount=2");
     kit_do(&kit, "accident name=unprotected seat=2 why=dropped");
-    kit_no(&kit, "leave seat=2", REFUSE_MONEY_DOWN, "");
+    kit_no(&kit, "leave seat=2", REFUSE_CHIPS_IN_POT, "");
     cents before = kit_stack(&kit, 2);
     kit_do(&kit, "accident name=flop-over cards=7c why=four");
     assert_int_equal(kit_stack(&kit, 2), before + 200);

@@ -1096,7 +1096,7 @@ static void test_the_time_is_up(void **unused)
     say("fold", 1);
     kit_do(&K, "away seat=1");
     K.now_ms += 15 * MINUTE;
-    kit_no(&K, "pickup seat=1", REFUSE_MONEY_DOWN, "");
+    kit_no(&K, "pickup seat=1", REFUSE_CHIPS_IN_POT, "");
     fold_out();
     kit_do(&K, "pickup seat=1");
     /* the floor does not send away who says anything */
@@ -1582,9 +1582,9 @@ static void test_chips_stay_on_the_table(void **unused)
         for (unsigned seat = 1; seat <= 3; seat++) {
             char line[48];
             snprintf(line, sizeof line, "leave seat=%u", seat);
-            kit_no(&K, line, REFUSE_MONEY_DOWN, rules[i]);
+            kit_no(&K, line, REFUSE_STILL_IN, rules[i]);
             snprintf(line, sizeof line, "send seat=%u amount=500", seat);
-            kit_no(&K, line, REFUSE_MONEY_DOWN, rules[i]);
+            kit_no(&K, line, REFUSE_STILL_IN, rules[i]);
             snprintf(line, sizeof line, "buy seat=%u amount=100", seat);
             kit_no(&K, line, REFUSE_TABLE_STAKES, rules[i]);
         }

@@ -163,7 +163,7 @@ static void pick_up(struct evening *evening, uint8_t seat)
     bool         due   = until != 0 && evening->now_ms >= until;
     if (evening->sheet->pot->absence == NULL)
         assert_int_equal(no, REFUSE_NOT_THIS_GAME);
-    else if (no != REFUSE_MONEY_DOWN)
+    else if (no != REFUSE_STILL_IN && no != REFUSE_CHIPS_IN_POT)
         assert_true((no == ALLOWED) == due);
     evening->pickups += no == ALLOWED;
     evening->early_pickups += no == REFUSE_SEAT_HELD;
