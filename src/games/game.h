@@ -34,8 +34,7 @@ struct turn {
     const char *burn_rule;
     uint8_t     draws; /* AWAITS_DECK: the spot that does not get its own discards back (OQ-86) */
 
-    /* AWAITS_DECK: what is shuffled in before the next card comes; NULL: nothing. */
-    const struct reshuffle *shuffles;
+    struct reshuffle shuffles; /* AWAITS_DECK: what is shuffled in before the next card comes */
 
     /* What is said for whoever is awaited and says nothing, the first of these
      * commands that is allowed (COMMAND_LAPSE). An engine names it for seats;

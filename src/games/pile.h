@@ -40,8 +40,8 @@ struct event *pile_move(struct events *out, const char *rule, struct pile_place 
                         const struct card_list *cards);
 
 /* A pile that is to be shuffled into what is left of the shoe before the next card
- * comes: `struct turn` names it for as long as the engine has not heard
- * EVENT_RESHUFFLED. */
+ * comes, with the reason; without one there is none. `struct turn` has it for as long as the
+ * engine has not heard EVENT_RESHUFFLED. */
 struct reshuffle {
     enum pile   pile;
     const char *why, *rule;

@@ -183,21 +183,22 @@ static struct turn seat_turn(uint8_t seat, enum command_kind first, enum command
 }
 
 /* A hand whose card is replaced in a game with a board waits for no burn. */
-static struct turn card_turn(const struct poker_rules *rules, const struct poker_state *state,
+static struct turn card_turn(const struct at *at, const struct poker_state *state,
                              const struct poker_due *due)
 {
+    const struct poker_rules  *rules  = at->rules;
     const struct poker_street *street = &rules->street[state->street - 1];
     bool                       burns  = !state->burned && (due->seat == 0 || street->draw > 0);
-    bool shuffles = state->shuffle != 0 && state->shuffle <= state->street && due->seat == 0;
+    struct reshuffle           again  = { .why = NULL };
+    if (state->shuffle != 0 && state->shuffle <= state->street && due->seat == 0)
+        again = poker_withdrawn(at, state);
     return (struct turn){ .awaits    = AWAITS_DECK,
                           .cards     = due->cards,
                           .most      = due->most,
                           .burns     = burns ? street->burns : 0,
                           .burn_rule = rules->cites.burn,
                           .draws     = street->draw > 0 ? due->seat : 0,
-                          .shuffles  = !shuffles                         ? NULL
-                                       : state->street == rules->streets ? &rules->remedy.last
-                                                                         : &rules->remedy.shuffle };
+                          .shuffles  = again };
 }
 
 /* What is awaited; while that is somebody's bet, with the round as it stands. */
@@ -216,7 +217,7 @@ static struct turn look(const struct at *at, const struct poker_state *state, st
     struct poker_due due;
     find_due(at, state, &due);
     if (due.cards > 0)
-        return card_turn(rules, state, &due);
+        return card_turn(at, state, &due);
     if ((seat = poker_drawer(at, state)) != 0)
         return seat_turn(seat, COMMAND_DRAW, COMMAND_NONE);
     poker_look(at, state, round);

@@ -62,14 +62,6 @@ enum poker_posts {
     POKER_POSTS_ANY /* as a record of another house says: live money of any size */
 };
 
-/* What is done about board cards that came too early or were too many: how they are
- * shuffled in before a flop and before the last card, and whether a card is burned before
- * those that take their place (OQ-39, OQ-121). */
-struct poker_remedy {
-    struct reshuffle shuffle, last;
-    bool             burns;
-};
-
 struct poker_cites {
     const char *blind, *ante, *post;
     const char *deal, *street, *burn, *draw;
@@ -100,17 +92,17 @@ struct poker_rules {
     cents blind[POT_SEATS_MAX + 1];
     cents ante[POT_SEATS_MAX + 1];
 
-    uint8_t raises;                    /* after the bet, while more than two are in; 0, and without a
-                                        * limit: as many as they like (MC1-HE-10, OQ-38) */
-    bool check_raise;                  /* who checked may raise on the same street */
-    bool sevens;                       /* who checked a seven or better and has the best hand wins no bet
-                                        * made after the draw (MC1-LB-12) */
-    bool                asked_to_show; /* each hand is shown or mucked by its owner; else all are shown */
-    bool                winner_shows;  /* at the showdown also the last hand that is left (MC1-LB-14) */
-    bool                may_ask;       /* any player may see any hand of the showdown (MC1-LB-11) */
-    enum poker_posts    posts;
-    struct poker_remedy remedy;
-    struct poker_cites  cites;
+    uint8_t raises;                   /* after the bet, while more than two are in; 0, and without a
+                                       * limit: as many as they like (MC1-HE-10, OQ-38) */
+    bool check_raise;                 /* who checked may raise on the same street */
+    bool sevens;                      /* who checked a seven or better and has the best hand wins no bet
+                                       * made after the draw (MC1-LB-12) */
+    bool               asked_to_show; /* each hand is shown or mucked by its owner; else all are shown */
+    bool               winner_shows;  /* at the showdown also the last hand that is left (MC1-LB-14) */
+    bool               may_ask;       /* any player may see any hand of the showdown (MC1-LB-11) */
+    enum poker_posts   posts;
+    bool               burns_again; /* behind board cards that were shuffled in again (OQ-121) */
+    struct poker_cites cites;
 };
 
 struct poker_state {
@@ -140,6 +132,7 @@ struct poker_state {
     bool     announced;   /* the last bet or raise of this street was declared first */
     bool     burn_lies;   /* the burn of the next street lies there, or is left out */
     uint8_t  shuffle;     /* the street before which what was withdrawn is shuffled in, 0 none */
+    uint8_t  withdrew;    /* the accident that says so, counted from 1 */
     cents    last_put;    /* by who acted last */
 
     uint8_t owes[POT_SEATS_MAX + 1];  /* and how many */

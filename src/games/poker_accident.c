@@ -511,6 +511,22 @@ static uint8_t shuffled_before(const struct poker_rules *rules, uint8_t street)
     return rules->street[street].board > 1 ? (uint8_t)(street + 1) : rules->streets;
 }
 
+static void withdrawn(const struct at *at, struct poker_state *state, const struct accident *row,
+                      uint8_t street)
+{
+    state->shuffle  = street;
+    state->withdrew = (uint8_t)(row - at->accidents->list + 1);
+}
+
+/* Why, and by which rule, says the last accident that withdrew a card. */
+struct reshuffle poker_withdrawn(const struct at *at, const struct poker_state *state)
+{
+    bool known = at->accidents != NULL && state->withdrew > 0 && state->withdrew <= at->accidents->count;
+    const struct accident *row   = known ? &at->accidents->list[state->withdrew - 1] : NULL;
+    return (struct reshuffle){ PILE_WITHDRAWN, known ? row->gist : "cards were withdrawn",
+                               known ? row->then : NULL };
+}
+
 static void call_again(struct poker_state *state, uint8_t seat)
 {
     state->acted    = (uint16_t)(state->acted & ~poker_bit(seat));
@@ -531,9 +547,9 @@ void poker_apply_accident(const struct at *at, struct poker_state *state, const 
     case RULING_POKER_TO_BURN: poker_lay_burn(rules, state); break;
     case RULING_POKER_REFLOP:
         poker_begin_street(at, state, state->street);
-        state->shuffle = state->street;
+        withdrawn(at, state, row, state->street);
         break;
-    case RULING_POKER_WITHDRAWN: state->shuffle = shuffled_before(rules, state->street); break;
+    case RULING_POKER_WITHDRAWN: withdrawn(at, state, row, shuffled_before(rules, state->street)); break;
     case RULING_POKER_NO_BETS: state->barred |= poker_bit(has->seat); break;
     case RULING_POKER_TAKEN_BACK: call_again(state, has->seat); break;
     default: break;

@@ -220,7 +220,8 @@ accident_test poker_card_due, poker_five_up, poker_two_extra, poker_first_up, po
 /* Deciding, and what the state keeps of it. */
 enum refusal poker_accident(const struct at *at, const struct poker_state *state, const struct fields *has,
                             struct events *out);
-void         poker_apply_accident(const struct at *at, struct poker_state *state, const struct fields *has);
+struct reshuffle poker_withdrawn(const struct at *at, const struct poker_state *state);
+void poker_apply_accident(const struct at *at, struct poker_state *state, const struct fields *has);
 
 /* Substantial action on this street: three have acted, or two have put chips in (OQ-69). */
 bool poker_substantial(const struct poker_state *state);

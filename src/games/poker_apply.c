@@ -202,8 +202,8 @@ static void apply_reshuffled(const struct poker_rules *rules, struct poker_state
 {
     if (pile_named(words_of(has)->value) != PILE_WITHDRAWN)
         return;
-    state->shuffle = 0;
-    if (!rules->remedy.burns)
+    state->shuffle = state->withdrew = 0;
+    if (!rules->burns_again)
         state->burned = true;
 }
 
@@ -293,6 +293,7 @@ void poker_code(struct codec *codec, void *opaque)
     code_bool(codec, &state->announced);
     code_bool(codec, &state->burn_lies);
     code_up_to(codec, &state->shuffle, POKER_STREETS_MAX);
+    code_u8(codec, &state->withdrew);
     code_cents(codec, &state->last_put);
     code_hand(codec, state->board, &state->board_count, POKER_BOARD_MAX);
     for (size_t seat = 1; seat <= POT_SEATS_MAX && !codec->bad; seat++)

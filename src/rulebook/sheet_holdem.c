@@ -30,11 +30,7 @@ static const struct poker_rules MARINA1_RULES = {
     .raises        = 3,    /* MC1-HE-10 */
     .check_raise   = true, /* MC1-HE-8 */
     .asked_to_show = true, /* MC1-HE-21 */
-    .remedy = {
-        .burns   = true, /* MC1-HE-17a */
-        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "MC1-HE-18" },
-        .last    = { PILE_WITHDRAWN, "cards came before their time", "MC1-HE-19" },
-    },
+    .burns_again   = true, /* MC1-HE-17a */
     .cites         = {
         .blind = "MC1-HE-23", .post = "MC1-HE-25c", .deal = "MC1-HE-A1", .street = "MC1-HE-A1", .burn = "MC1-HE-14",
         .act = "MC1-GEN-6", .said = "MC1-GEN-16", .shown = "MC1-HE-2", .mucked = "MC1-HE-11",
@@ -97,7 +93,8 @@ static const struct cite MARINA1_CITES[] = {
     { REFUSE_BRING_BACK, "MC1-GEN-9" },
     { REFUSE_CASH_ALL, "MC1-GEN-9" },
     { REFUSE_TABLE_STAKES, "MC1-GEN-10" },
-    { REFUSE_MONEY_DOWN, "MC1-GEN-10" },
+    { REFUSE_STILL_IN, "MC1-GEN-10" },
+    { REFUSE_CHIPS_IN_POT, "MC1-GEN-10" },
     { REFUSE_LAST_FOR_POT, "MC1-HE-21" },
     { REFUSE_BETS_FIXED, "MC1-FEE-3" },
     { REFUSE_POT_OUT_OF_PLAY, "MC1-GEN-15" },
@@ -165,11 +162,7 @@ static const struct poker_rules MARINA2_RULES = {
     .raises        = 3,    /* MC2-HE-10 */
     .check_raise   = true, /* MC2-HE-8 */
     .asked_to_show = true, /* MC2-HE-21 */
-    .remedy = {
-        .burns   = true, /* MC2-HE-17a */
-        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "MC2-HE-18" },
-        .last    = { PILE_WITHDRAWN, "cards came before their time", "MC2-HE-19" },
-    },
+    .burns_again   = true, /* MC2-HE-17a */
     .cites         = {
         .blind = "MC2-HE-23", .post = "MC2-HE-25c", .deal = "MC2-HE-A1", .street = "MC2-HE-A1", .burn = "MC2-HE-14",
         .act = "MC2-GEN-6", .said = "MC2-GEN-16", .shown = "MC2-HE-2", .mucked = "MC2-HE-11",
@@ -232,7 +225,8 @@ static const struct cite MARINA2_CITES[] = {
     { REFUSE_BRING_BACK, "MC2-GEN-9" },
     { REFUSE_CASH_ALL, "MC2-GEN-9" },
     { REFUSE_TABLE_STAKES, "MC2-GEN-10" },
-    { REFUSE_MONEY_DOWN, "MC2-GEN-10" },
+    { REFUSE_STILL_IN, "MC2-GEN-10" },
+    { REFUSE_CHIPS_IN_POT, "MC2-GEN-10" },
     { REFUSE_LAST_FOR_POT, "MC2-HE-21" },
     { REFUSE_BETS_FIXED, "MC2-FEE-33" },
     { REFUSE_POT_OUT_OF_PLAY, "MC2-GEN-15" },
@@ -298,11 +292,7 @@ static const struct poker_rules MARYSVILLE_RULES = {
     .hands       = POKER_ANY_FIVE,
     .raises      = 3,    /* CM-OHLJ-BT5 */
     .check_raise = true, /* CM-OHLJ-BT3 */
-    .remedy = {
-        .burns   = false, /* CM-HE-10 */
-        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL5" },
-        .last    = { PILE_WITHDRAWN, "cards came before their time", "CM-HE-11" },
-    },
+    .burns_again   = false, /* CM-HE-10 */
     .cites       = {
         .blind = "CM-HE-2", .post = "CM-HE-7", .deal = "CM-HE-4", .street = "CM-HE-5", .burn = "CM-OHLJ-Y2",
         .act = "CM-OHLJ-Y4", .said = "CM-OHLJ-BT2", .shown = "CM-HE-6", .mucked = "CM-OHLJ-SH3",

@@ -23,11 +23,7 @@ static const struct poker_rules PLAIN_RULES = {
     .low         = true,            /* CM-OHL-0 */
     .raises      = 3,               /* CM-OHLJ-BT5 */
     .check_raise = true,            /* CM-OHLJ-BT3 */
-    .remedy = {
-        .burns   = false, /* CM-OHLJ-DL4a */
-        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL5" },
-        .last    = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL6" },
-    },
+    .burns_again   = false, /* CM-OHLJ-DL4a */
     .cites       = {
         .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-OHLJ-M2", .street = "CM-OHLJ-M3",
         .burn = "CM-OHLJ-Y2", .act = "CM-OHLJ-Y4", .said = "CM-OHLJ-BT2", .shown = "CM-OHLJ-SH1", .mucked = "CM-OHLJ-SH3",
@@ -41,11 +37,7 @@ static const struct poker_rules JOKER_RULES = {
     .low         = true,            /* CM-OHLJ-0b */
     .raises      = 3,               /* CM-OHLJ-BT5 */
     .check_raise = true,            /* CM-OHLJ-BT3 */
-    .remedy = {
-        .burns   = false, /* CM-OHLJ-DL4a */
-        .shuffle = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL5" },
-        .last    = { PILE_WITHDRAWN, "cards came before their time", "CM-OHLJ-DL6" },
-    },
+    .burns_again   = false, /* CM-OHLJ-DL4a */
     .cites       = {
         .blind = "CM-OHLJ-M1", .post = "CM-OHLJ-BL2", .deal = "CM-OHLJ-M2", .street = "CM-OHLJ-M3",
         .burn = "CM-OHLJ-Y2", .act = "CM-OHLJ-Y4", .said = "CM-OHLJ-BT2", .shown = "CM-OHLJ-SH1", .mucked = "CM-OHLJ-SH3",

@@ -64,8 +64,8 @@ static const struct reshuffle *reshuffle_due(const struct sheet *sheet, const st
     const struct shoe *shoe = &table->shoe;
     if (turn->awaits != AWAITS_DECK || !shoe->ready || shoe->refills == REFILLS_MAX)
         return NULL;
-    if (turn->shuffles != NULL)
-        return knows_the_rest(table) ? turn->shuffles : NULL;
+    if (turn->shuffles.why != NULL)
+        return knows_the_rest(table) ? &turn->shuffles : NULL;
     if (shoe->dealt < shoe->size)
         return NULL;
     size_t discards = piles_count(&shoe->piles, PILE_DISCARDS, turn->draws);
@@ -116,7 +116,7 @@ enum refusal shoe_short(const struct sheet *sheet, const struct table *table, co
 {
     if (!table->shoe.ready || reshuffle_due(sheet, table, turn) != NULL)
         return REFUSE_NEEDS_SHUFFLE;
-    bool enough = turn->shuffles == NULL && left_in(sheet, &table->shoe) >= needs(table, turn);
+    bool enough = turn->shuffles.why == NULL && left_in(sheet, &table->shoe) >= needs(table, turn);
     return enough ? ALLOWED : REFUSE_OUT_OF_CARDS;
 }
 

@@ -77,9 +77,9 @@ static struct turn card_turn(const struct high_rules *rules, const struct high_s
     turn.burns     = state->burned ? 0 : rules->burns;
     turn.burn_rule = rules->burn;
     if (state->muck)
-        turn.shuffles = &rules->muck;
+        turn.shuffles = rules->muck;
     else if (state->early)
-        turn.shuffles = &rules->early;
+        turn.shuffles = rules->early;
     return turn;
 }
 

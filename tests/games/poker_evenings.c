@@ -401,10 +401,9 @@ static void play_hand(struct evening *evening)
 /* The room with a sheet's accidents, and hands that their owners show or muck. */
 static void go_to_the_other_room(struct evening *evening, int room, struct poker_mishaps *mishaps)
 {
-    static const struct reshuffle again = { PILE_WITHDRAWN, "came early", NULL };
-    evening->mishaps                    = mishaps;
+    evening->mishaps = mishaps;
     memcpy(&evening->rules, poker_rooms[room].rules, sizeof evening->rules);
-    evening->rules.remedy = (struct poker_remedy){ .shuffle = again, .last = again, .burns = mishaps->burns };
+    evening->rules.burns_again   = mishaps->burns;
     evening->rules.asked_to_show = true;
     evening->room                = poker_rooms[room];
     evening->room.rules          = &evening->rules;
