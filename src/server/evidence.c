@@ -19,7 +19,7 @@ void evidence_prepare(struct ask *ask)
     ask->number[1]          = slot_keeps_closed(slot) ? SHOES_ALL : (int64_t)slot->promise.now.number;
     ask->load               = own;
     if (own != NULL)
-        own_hands_only(ask->server, ask->conn->request, own);
+        own->person = person_number(ask->server->house, &ask->person);
     memcpy(ask->head, ask->server->heads.text, sizeof ask->head);
 }
 

@@ -258,24 +258,6 @@ static const char *read_search(const struct server *server, const struct request
     return NULL;
 }
 
-/* Since when the name is this guest's. */
-static uint64_t guest_since(struct server *server, const struct request *request)
-{
-    uint8_t hash[TOKEN_SIZE];
-    token_hash(request->token, hash);
-    const struct session_row *session = sessions_find(&server->sessions, hash, server_now_ms(server));
-    uint64_t                  lasts   = (uint64_t)server->config.session_seconds * 1000;
-    return session != NULL && session->expires_ms > lasts ? session->expires_ms - lasts : 0;
-}
-
-void own_hands_only(struct server *server, const struct request *request, struct hand_search *search)
-{
-    uint64_t since = request->person.guest ? guest_since(server, request) : 0;
-    search->person = person_number(server->house, &request->person);
-    if (search->from_ms < since)
-        search->from_ms = since;
-}
-
 void get_own_hands(struct server *server, struct conn *conn)
 {
     const struct request *request = conn->request;
@@ -292,7 +274,7 @@ void get_own_hands(struct server *server, struct conn *conn)
         free(own);
         return;
     }
-    own_hands_only(server, request, &own->search);
+    own->search.person = person_number(server->house, &request->person);
     hand_tips_take(&own->tips, server->house);
     past_hand_stacks_now(server->house, own->search.table, own->stack);
     ask->load = own;

@@ -56,14 +56,17 @@ static bool sits_somewhere(const struct server *server, const char *name)
 }
 
 /* One person, one name: a guest takes none that is a user's, another guest's,
- * or of somebody at a table. Who comes with a session of the name has it. */
+ * or of somebody at a table; nor one under which anything was ever done here, since account and
+ * statement are that person's, who is gone. Who comes with a session of the name has it. */
 static bool name_taken(struct server *server, const struct request *request, const char *name)
 {
+    uint32_t person;
     if (roster_find(server->roster, name) != NULL)
         return true;
     if (request->has_person && strcmp(request->person.name, name) == 0)
         return false;
-    return sessions_have_name(&server->sessions, name, server_now_ms(server)) || sits_somewhere(server, name);
+    return house_find_person(server->house, name, &person) != STATUS_NOT_FOUND ||
+           sessions_have_name(&server->sessions, name, server_now_ms(server)) || sits_somewhere(server, name);
 }
 
 static void speak_me(struct out *out, const struct person *person, const char *token)
