@@ -109,14 +109,14 @@ static double drip(struct attack *attack, struct attacker *attacker)
 static double babble(struct attack *attack, struct attacker *attacker)
 {
     static const char *const odd[] = {
-        "GET / HTTP/1.1\nHost: x\n\n",
-        "GET /../../etc/passwd HTTP/1.1\r\nHost: x\r\n\r\n",
-        "POST /api/v1/sessions HTTP/1.1\r\nHost: x\r\nContent-Length: 18446744073709551616\r\n\r\n{}",
-        "POST /api/v1/sessions HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n{}",
-        "POST /api/v1/sessions HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n",
-        ("GET /api/v1/ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+        "GET / HTTP/1.1\nHost: localhost\n\n",
+        "GET /../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 18446744073709551616\r\n\r\n{}",
+        "POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n{}",
+        "POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nffffffff\r\n",
+        ("GET /api/v1/ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
          "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: aG91c2UgZGVhbGVyIGhvdQ==\r\n\r\n\x81\x05hello"),
-        "DELETE /api/v1/users/floor HTTP/1.1\r\nHost: x\r\nX-CSRF: 0\r\n\r\n",
+        "DELETE /api/v1/users/floor HTTP/1.1\r\nHost: localhost\r\nX-CSRF: 0\r\n\r\n",
         "\x16\x03\x01\x02",
     };
     uint8_t noise[512];

@@ -8,6 +8,7 @@
 #include "base/near.h"
 #include "base/text.h"
 #include "server/demo_games.h"
+#include "server/hosts.h"
 #include "server/proxy.h"
 #include "server/zone.h"
 #include "shuffle/trouble.h"
@@ -191,6 +192,11 @@ bool config_check(const struct config *config, char why[CONFIG_WHY_MAX])
     else if ((config->cert[0] == '\0') != (config->key[0] == '\0'))
         snprintf(why, CONFIG_WHY_MAX, "a certificate and its key go together; '%s' is missing",
                  config->cert[0] == '\0' ? "cert" : "key");
+    else if (!hosts_good(config->hosts))
+        snprintf(why, CONFIG_WHY_MAX,
+                 "hosts takes names with commas, such as cards.example.com, without http:// and port, not "
+                 "'%.64s'",
+                 config->hosts);
     else if (!proxy_list_good(config->trusted_proxies))
         snprintf(why, CONFIG_WHY_MAX,
                  "trusted_proxies takes addresses with commas, such as 10.0.0.0/8, not '%.64s'",

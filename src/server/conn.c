@@ -7,6 +7,7 @@
 #include <string.h>
 #include <sys/socket.h>
 
+#include "server/hosts.h"
 #include "server/inside.h"
 #include "server/log.h"
 #include "server/proxy.h"
@@ -273,6 +274,10 @@ static int read_head(struct conn *conn)
     if (code == 200 && !comes_from(conn, head.forwarded)) {
         code = 503;
         why  = "there are too many connections from this address";
+    }
+    if (code == 200 && !hosts_take(&server->config, head.host)) {
+        code = 421;
+        why  = "this house does not go by that name; the setting hosts lists its names";
     }
     if (code != 200) {
         http_refuse(conn, code, why);

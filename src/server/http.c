@@ -149,6 +149,7 @@ static const char *reason(int code)
         { 413, "Content Too Large" },
         { 414, "URI Too Long" },
         { 417, "Expectation Failed" },
+        { 421, "Misdirected Request" },
         { 426, "Upgrade Required" },
         { 429, "Too Many Requests" },
         { 431, "Request Header Fields Too Large" },

@@ -48,7 +48,7 @@ static void say_special(struct side sides[2], int *turn, int what)
     case 1: side_say(side, person.headers, strlen(person.headers)); break;
     case 2:
         snprintf(text, sizeof text,
-                 "GET /api/v1/ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+                 "GET /api/v1/ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
                  "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: aG91c2UgZGVhbGVyIGhvdQ==\r\n%s\r\n",
                  person.headers);
         side_say(side, text, strlen(text));
@@ -78,7 +78,7 @@ static size_t plain_size(const uint8_t *bytes, size_t size)
 
 static void check_alive(struct side sides[2])
 {
-    static const char ask[] = "GET /healthz HTTP/1.1\r\nHost: h\r\n\r\n";
+    static const char ask[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
     side_hang_up(&sides[0]);
     serve(sides);
     side_dial(server, &sides[0]);

@@ -152,7 +152,7 @@ int inside_ask(struct server *server, struct side *side, const struct inside_per
     static char request[16384];
     int         code = 0;
     int         size = snprintf(request, sizeof request,
-                                "%s HTTP/1.1\r\nHost: h\r\nContent-Length: %zu\r\nConnection: close\r\n%s\r\n%s",
+                                "%s HTTP/1.1\r\nHost: localhost\r\nContent-Length: %zu\r\nConnection: close\r\n%s\r\n%s",
                                 line, body != NULL ? strlen(body) : 0, person != NULL ? person->headers : "",
                         body != NULL ? body : "");
     assert(size > 0 && (size_t)size < sizeof request);

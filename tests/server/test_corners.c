@@ -100,7 +100,7 @@ static void test_few_open_files(void **unused)
 static void test_who_has_spoken_does_not_give_way(void **unused)
 {
     (void)unused;
-    static const char ASKS[] = "GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n";
+    static const char ASKS[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
     struct wire       kept[4], newcomer[2];
     begin("connections_per_address=5", "request_seconds=60");
     for (size_t i = 0; i < COUNT_OF(kept); i++) {
@@ -127,7 +127,7 @@ static void test_who_has_spoken_does_not_give_way(void **unused)
 
 static bool says(struct wire *wire, const char *head)
 {
-    static const char ASKS[] = "GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n";
+    static const char ASKS[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n";
     assert_true(wire_say(wire, ASKS));
     const char *text  = wire_peek(wire, 5000);
     bool        found = text != NULL && strstr(text, head) != NULL;

@@ -75,7 +75,7 @@ static void test_every_odd_request_has_its_answer(void **unused)
         { "POST /api/v1/tables", "", "{\"game\":\"marina2/zoobac\"}", &player, 403, false },
         { "POST /api/v1/tables", "Origin: http://elsewhere\r\n", "{\"game\":\"marina2/zoobac\"}", &admin, 403,
           false },
-        { "POST /api/v1/tables", "Origin: http://house\r\n", "{\"game\":\"marina2/zoobac\"}", &admin, 200,
+        { "POST /api/v1/tables", "Origin: http://localhost\r\n", "{\"game\":\"marina2/zoobac\"}", &admin, 200,
           false },
         { "GET /api/v1/sessions", "", NULL, &player, 200, false },
         { "GET /api/v1/users", "", NULL, &player, 403, false },
@@ -147,7 +147,7 @@ static void test_every_odd_request_has_its_answer(void **unused)
         struct wire wire;
         struct out  text = { 0 };
         wire_open(&wire, live.port);
-        out_format(&text, "%s HTTP/1.1\r\nHost: house\r\n%s", row[i].first, row[i].more);
+        out_format(&text, "%s HTTP/1.1\r\nHost: localhost\r\n%s", row[i].first, row[i].more);
         if (row[i].who != NULL)
             out_format(&text, "Cookie: x=1; %s\r\nX-CSRF: %s\r\n", row[i].who->cookie, row[i].who->csrf);
         if (row[i].body != NULL)
@@ -168,11 +168,11 @@ static void test_every_odd_request_has_its_answer(void **unused)
     struct wire wire;
     struct out  text = { 0 };
     wire_open(&wire, live.port);
-    out_format(&text, "GET /%s HTTP/1.1\r\nHost: house\r\n\r\n", long_path);
+    out_format(&text, "GET /%s HTTP/1.1\r\nHost: localhost\r\n\r\n", long_path);
     assert_true(wire_send(&wire, out_text(&text), text.used));
     assert_int_equal(wire_answer(&wire, NULL, WAIT_MS), 414);
     out_clear(&text);
-    out_put(&text, "GET / HTTP/1.1\r\nHost: house\r\nX: ");
+    out_put(&text, "GET / HTTP/1.1\r\nHost: localhost\r\nX: ");
     out_put(&text, long_head);
     assert_true(wire_send(&wire, out_text(&text), text.used));
     assert_int_equal(wire_answer(&wire, NULL, WAIT_MS), 431);
@@ -183,6 +183,44 @@ static void test_every_odd_request_has_its_answer(void **unused)
 
 /* Pages are sent once; an address that a person typed is answered with a page, whatever it
  * is. A program without pages says so. */
+/* DNS rebinding: the browser takes the house for a part of somebody else's page. */
+static void test_a_name_that_is_not_the_house_s_gets_nothing(void **unused)
+{
+    static const char upgrade[] = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                                  "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+    const struct {
+        const char *first, *more;
+        int         good; /* the code under the house's own name */
+    } row[] = {
+        { "GET /nothing", "", 404 },
+        { "GET /healthz", "", 200 },
+        { "GET /api/v1/games", "", 200 },
+        { "GET /api/v1/tables", "", 200 },
+        { "POST /api/v1/tables", "Content-Length: 0\r\n", 400 },
+        { "GET /api/v1/ws", upgrade, 101 },
+    };
+    static const char *const name[] = { "rebound.example", "localhost:8080" };
+    (void)unused;
+    for (size_t i = 0; i < 2 * COUNT_OF(row); i++) {
+        const char *first = row[i / 2].first;
+        int         code  = i % 2 == 0 ? 421 : row[i / 2].good;
+        struct wire wire;
+        struct out  text = { 0 };
+        wire_open(&wire, live.port);
+        out_format(&text,
+                   "%s HTTP/1.1\r\nHost: %s\r\nOrigin: http://%s\r\nCookie: %s\r\nX-CSRF: %s\r\n%s\r\n",
+                   first, name[i % 2], name[i % 2], admin.cookie, admin.csrf, row[i / 2].more);
+        assert_true(wire_send(&wire, out_text(&text), text.used));
+        char *answer = wire_peek(&wire, WAIT_MS);
+        if (atoi(answer + 9) != code)
+            fail_msg("%s of %s: %.60s instead of %d", first, name[i % 2], answer, code);
+        if (code == 421)
+            assert_non_null(strstr(answer, "this house does not go by that name"));
+        out_release(&text);
+        wire_release(&wire);
+    }
+}
+
 static void test_pages_are_for_browsers(void **unused)
 {
     (void)unused;
@@ -206,7 +244,7 @@ static void test_pages_are_for_browsers(void **unused)
         struct wire wire;
         struct out  text = { 0 };
         wire_open(&wire, live.port);
-        out_format(&text, "%s HTTP/1.1\r\nHost: house\r\n%s\r\n", row[i].first, row[i].more);
+        out_format(&text, "%s HTTP/1.1\r\nHost: localhost\r\n%s\r\n", row[i].first, row[i].more);
         assert_true(wire_send(&wire, out_text(&text), text.used));
         const char *answer = wire_peek(&wire, WAIT_MS), *tag = strcasestr(answer, "\r\netag: ");
         if (i == 0 && tag != NULL) {
@@ -222,7 +260,7 @@ static void test_pages_are_for_browsers(void **unused)
         struct wire wire;
         struct out  text = { 0 };
         wire_open(&wire, live.port);
-        out_format(&text, "GET / HTTP/1.1\r\nHost: house\r\n%sIf-None-Match: %s\r\n\r\n", gzip, etag);
+        out_format(&text, "GET / HTTP/1.1\r\nHost: localhost\r\n%sIf-None-Match: %s\r\n\r\n", gzip, etag);
         assert_true(wire_send(&wire, out_text(&text), text.used));
         assert_int_equal(wire_answer(&wire, NULL, WAIT_MS), 304);
         out_release(&text);
@@ -261,7 +299,7 @@ static void test_pages_come_to_clients_of_every_coding(void **unused)
             wire_open(&wire, live.port);
             out_clear(&text);
             out_clear(&body);
-            out_format(&text, "GET %s HTTP/1.1\r\nHost: house\r\n%s\r\n", asset->path, row[j].accepted);
+            out_format(&text, "GET %s HTTP/1.1\r\nHost: localhost\r\n%s\r\n", asset->path, row[j].accepted);
             assert_true(wire_send(&wire, out_text(&text), text.used));
             char *head = wire_peek(&wire, WAIT_MS), *tag = strcasestr(head, "\r\netag: ");
             assert_non_null(tag);
@@ -292,7 +330,7 @@ static void test_metrics_are_for_this_machine(void **unused)
     (void)unused;
     struct wire wire;
     wire_open_from(&wire, live.port, 60);
-    assert_true(wire_say(&wire, "GET /metrics HTTP/1.1\r\nHost: house\r\n\r\n"));
+    assert_true(wire_say(&wire, "GET /metrics HTTP/1.1\r\nHost: localhost\r\n\r\n"));
     assert_int_equal(wire_answer(&wire, NULL, WAIT_MS), 200); /* every 127 is */
     wire_release(&wire);
 }
@@ -303,7 +341,7 @@ static int upgrade(struct wire *wire, const char *path, const char *more, const 
 {
     struct out text = { 0 };
     wire_open(wire, live.port);
-    out_format(&text, "GET %s HTTP/1.1\r\nHost: house\r\n%s", path, more);
+    out_format(&text, "GET %s HTTP/1.1\r\nHost: localhost\r\n%s", path, more);
     if (who != NULL)
         out_format(&text, "Cookie: %s\r\n", who->cookie);
     out_put(&text, "\r\n");
@@ -523,6 +561,7 @@ int main(void)
 {
     const struct CMUnitTest edges[] = {
         cmocka_unit_test(test_every_odd_request_has_its_answer),
+        cmocka_unit_test(test_a_name_that_is_not_the_house_s_gets_nothing),
         cmocka_unit_test(test_pages_are_for_browsers),
         cmocka_unit_test(test_pages_come_to_clients_of_every_coding),
         cmocka_unit_test(test_metrics_are_for_this_machine),

@@ -193,7 +193,7 @@ static void test_nobody_waits_at_the_door_behind_those_who_look_up(void **unused
     int                busy = 0;
     for (unsigned i = 0; i < ASKING; i++) {
         wire_open_from(&asks[i], live.port, 40 + i / 4);
-        assert_true(wire_say(&asks[i], "GET /api/v1/odds?game=marysville/tiles HTTP/1.1\r\nHost: h\r\n\r\n"));
+        assert_true(wire_say(&asks[i], "GET /api/v1/odds?game=marysville/tiles HTTP/1.1\r\nHost: localhost\r\n\r\n"));
     }
     int64_t from = clock_ms();
     live_enter(&live, &player, "player");
@@ -205,7 +205,7 @@ static void test_nobody_waits_at_the_door_behind_those_who_look_up(void **unused
     /* One address has so many at a time; another is heard. */
     struct wire fifth;
     wire_open_from(&fifth, live.port, 40 + ASKING / 4 - 1);
-    assert_true(wire_say(&fifth, "GET /api/v1/odds?game=marysville/tiles HTTP/1.1\r\nHost: h\r\n\r\n"));
+    assert_true(wire_say(&fifth, "GET /api/v1/odds?game=marysville/tiles HTTP/1.1\r\nHost: localhost\r\n\r\n"));
     assert_int_equal(wire_answer(&fifth, NULL, 5000), 429);
     wire_release(&fifth);
     for (int i = 0; i < ASKING; i++)
@@ -235,7 +235,7 @@ static void test_nobody_waits_for_odds_that_others_asked_for(void **unused)
     for (int i = 0; i < COUNTS; i++) {
         char text[128];
         snprintf(text, sizeof text,
-                 "GET /api/v1/odds?game=marina1/pure-21.5&decks=%d HTTP/1.1\r\nHost: h\r\n\r\n", i + 2);
+                 "GET /api/v1/odds?game=marina1/pure-21.5&decks=%d HTTP/1.1\r\nHost: localhost\r\n\r\n", i + 2);
         wire_open_from(&asks[i], live.port, 60);
         assert_true(wire_say(&asks[i], text));
     }

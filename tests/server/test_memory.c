@@ -197,7 +197,7 @@ static void say_by_socket(int nth)
 {
     char request[1024], text[3][128];
     snprintf(request, sizeof request,
-             "GET /api/v1/ws HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+             "GET /api/v1/ws HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
              "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: aG91c2UgZGVhbGVyIGhvdQ==\r\n%s\r\n",
              floor_person.headers);
     snprintf(text[0], sizeof text[0], "{\"csrf\":\"%s\"}", floor_person.csrf);

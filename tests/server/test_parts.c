@@ -16,6 +16,7 @@
 #include "server/frame.h"
 #include "server/guess.h"
 #include "server/head.h"
+#include "server/hosts.h"
 #include "server/pool.h"
 #include "server/ring.h"
 #include "server/speak.h"
@@ -495,6 +496,55 @@ static void test_a_zone_is_a_rule_or_a_known_place(void **unused)
     }
 }
 
+/* A name that somebody else's page has had point here is not the house's. */
+static void test_a_house_has_its_names(void **unused)
+{
+    (void)unused;
+    static const struct {
+        const char *hosts, *origin, *host;
+        bool        good;
+    } row[] = {
+        { "", "", "localhost:8080", true },
+        { "", "", "LocalHost", true },
+        { "", "", "127.0.0.1:8080", true },
+        { "", "", "10.1.2.3", true },
+        { "", "", "[::1]:8080", true },
+        { "", "", "[2001:db8::7]", true },
+        { "", "", "rebound.example:8080", false },
+        { "", "", "localhost.rebound.example", false },
+        { "", "", "127.0.0.1.rebound.example", false },
+        { "", "", "127.0.0.1.", false },
+        { "", "", "[::1].rebound.example", false },
+        { "", "", "[::1", false },
+        { "", "", "", false },
+        { "", "", ":8080", false },
+        { "cards.example", "", "cards.example:8443", true },
+        { "cards.example", "", "CARDS.example", true },
+        { "www.cards.example, cards.example", "", "cards.example", true },
+        { "cards.example", "", "example", false },
+        { "cards.example", "", "more.cards.example", false },
+        { "cards.example", "", "localhost", true },
+        { "", "https://cards.example:8443", "cards.example:8443", true },
+        { "", "https://cards.example", "other.example", false },
+        { "*", "", "rebound.example", true },
+    };
+    struct config config = config_presets();
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        snprintf(config.hosts, sizeof config.hosts, "%s", row[i].hosts);
+        snprintf(config.origin, sizeof config.origin, "%s", row[i].origin);
+        assert_true(hosts_good(row[i].hosts));
+        if (hosts_take(&config, (struct span){ row[i].host, strlen(row[i].host) }) != row[i].good)
+            fail_msg("'%s' of a house of '%s', '%s'", row[i].host, row[i].hosts, row[i].origin);
+    }
+    assert_true(hosts_take(&config, (struct span){ NULL, 0 }));
+    static const char *const bad[] = {
+        "http://cards.example", "cards.example:80", "a b", "a,,b", ",", "a,", "*,a"
+    };
+    for (size_t i = 0; i < COUNT_OF(bad); i++)
+        if (hosts_good(bad[i]))
+            fail_msg("'%s' is taken for names", bad[i]);
+}
+
 /* ---- commands ----------------------------------------------------------- */
 
 /* Money in whole cents, cards one by one, everything else as its text form reads; and
@@ -968,6 +1018,7 @@ int main(void)
         cmocka_unit_test(test_an_address_is_a_caller),
         cmocka_unit_test(test_callers_are_remembered_while_it_matters),
         cmocka_unit_test(test_a_zone_is_a_rule_or_a_known_place),
+        cmocka_unit_test(test_a_house_has_its_names),
         cmocka_unit_test(test_commands_are_read_strictly),
         cmocka_unit_test(test_settings_are_read_strictly),
         cmocka_unit_test(test_settings_fit_together),

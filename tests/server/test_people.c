@@ -53,7 +53,7 @@ static int try_login(unsigned from, const char *name, const char *password, cons
     char        body[256];
     wire_open_from(&wire, live.port, from);
     snprintf(body, sizeof body, "{\"name\":\"%s\",\"password\":\"%s\"}", name, password);
-    out_format(&text, "POST /api/v1/sessions HTTP/1.1\r\nHost: house\r\nContent-Length: %zu\r\n",
+    out_format(&text, "POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: %zu\r\n",
                strlen(body));
     if (cookie != NULL)
         out_format(&text, "Cookie: %s\r\n", cookie);
@@ -384,7 +384,7 @@ static int guest_from(unsigned from, const char *name, char cookie[160])
     char        text[256];
     wire_open_from(&wire, live.port, from);
     snprintf(text, sizeof text,
-             "POST /api/v1/sessions HTTP/1.1\r\nHost: house\r\nContent-Length: %zu\r\n\r\n{\"name\":\"%s\"}",
+             "POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: %zu\r\n\r\n{\"name\":\"%s\"}",
              strlen(name) + 11, name);
     assert_true(wire_say(&wire, text));
     const char *head = wire_peek(&wire, WAIT_MS), *at = head != NULL ? strstr(head, "hd_session=") : NULL;
@@ -399,7 +399,7 @@ static int is_in(const char *cookie)
     struct wire wire;
     struct out  text = { 0 };
     wire_open(&wire, live.port);
-    out_format(&text, "GET /api/v1/sessions HTTP/1.1\r\nHost: house\r\nCookie: %s\r\n\r\n", cookie);
+    out_format(&text, "GET /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nCookie: %s\r\n\r\n", cookie);
     assert_true(wire_send(&wire, out_text(&text), text.used));
     int code = wire_answer(&wire, NULL, WAIT_MS);
     out_release(&text);

@@ -541,7 +541,7 @@ static void test_a_session_is_its_own_cookie(void **unused)
     for (size_t i = 0; i < COUNT_OF(row); i++) {
         struct wire wire;
         char        request[512];
-        snprintf(request, sizeof request, "GET /api/v1/sessions HTTP/1.1\r\nHost: h\r\nCookie: %s%s\r\n\r\n",
+        snprintf(request, sizeof request, "GET /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nCookie: %s%s\r\n\r\n",
                  row[i].before, token + strlen("hd_session="));
         wire_open(&wire, live.port);
         assert_true(wire_say(&wire, request));

@@ -71,7 +71,7 @@ static void test_thousands_that_wait_keep_nobody_out(void **unused)
 {
     (void)unused;
     static int          handle[IDLE + DRIPPING];
-    static const char   slowly[] = "GET /healthz HTTP/1.1\r\nHost: house\r\nX-Long: aaaaaaaaaaaaaaaaaaaaaaa";
+    static const char   slowly[] = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX-Long: aaaaaaaaaaaaaaaaaaaaaaa";
     const struct rlimit files    = { IDLE + DRIPPING + 200, IDLE + DRIPPING + 200 };
     struct rlimit       had;
     assert_int_equal(getrlimit(RLIMIT_NOFILE, &had), 0);
@@ -112,7 +112,7 @@ static void test_one_address_cannot_keep_itself_out(void **unused)
     }
     newcomers_are_heard();
     struct wire last = { .handle = handle[MANY - 1] }, first = { .handle = handle[0] };
-    assert_true(wire_say(&last, "GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n"));
+    assert_true(wire_say(&last, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"));
     assert_int_equal(wire_answer(&last, NULL, 5000), 200);
     assert_true(wire_ends(&first, 5000));
     wire_release(&last);
@@ -134,8 +134,8 @@ static void test_nobody_is_waited_for_long(void **unused)
     wire_open(&half, live.port);
     wire_open(&kept, live.port);
     assert_true(
-        wire_say(&half, "POST /api/v1/sessions HTTP/1.1\r\nHost: house\r\nContent-Length: 20\r\n\r\n{"));
-    assert_true(wire_say(&kept, "GET /healthz HTTP/1.1\r\nHost: house\r\n\r\n"));
+        wire_say(&half, "POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: 20\r\n\r\n{"));
+    assert_true(wire_say(&kept, "GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"));
     assert_int_equal(wire_answer(&kept, NULL, 5000), 200);
     struct out text = { 0 };
     wire_request(&text, &mute, "GET", "/api/v1/ws", NULL);
@@ -223,7 +223,7 @@ static int metrics_for(unsigned from, const char *forwarded)
     struct wire wire;
     char        text[256];
     wire_open_from(&wire, live.port, from);
-    snprintf(text, sizeof text, "GET /metrics HTTP/1.1\r\nHost: house\r\n%s%s%s\r\n",
+    snprintf(text, sizeof text, "GET /metrics HTTP/1.1\r\nHost: localhost\r\n%s%s%s\r\n",
              forwarded != NULL ? "Forwarded: " : "", forwarded != NULL ? forwarded : "",
              forwarded != NULL ? "\r\n" : "");
     assert_true(wire_say(&wire, text));
@@ -240,7 +240,7 @@ static int login_for(const char *forwarded)
     wire_open(&wire, live.port);
     snprintf(
         text, sizeof text,
-        "POST /api/v1/sessions HTTP/1.1\r\nHost: house\r\nForwarded: for=%s\r\nContent-Length: 32\r\n\r\n"
+        "POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nForwarded: for=%s\r\nContent-Length: 32\r\n\r\n"
         "{\"name\":\"nobody\",\"password\":\"x\"}",
         forwarded);
     assert_true(wire_say(&wire, text));
@@ -288,13 +288,13 @@ static void test_behind_a_proxy_the_real_address_counts(void **unused)
         char text[128];
         wire_open(&kept[i], live.port);
         snprintf(text, sizeof text,
-                 "GET /healthz HTTP/1.1\r\nHost: house\r\nForwarded: for=192.0.2.%zu\r\n\r\n", 20 + i);
+                 "GET /healthz HTTP/1.1\r\nHost: localhost\r\nForwarded: for=192.0.2.%zu\r\n\r\n", 20 + i);
         assert_true(wire_say(&kept[i], text));
         assert_int_equal(wire_answer(&kept[i], NULL, 15000), 200);
     }
     for (size_t i = 0; i < COUNT_OF(kept); i++) {
         assert_true(
-            wire_say(&kept[i], "GET /healthz HTTP/1.1\r\nHost: house\r\nForwarded: for=192.0.2.9\r\n\r\n"));
+            wire_say(&kept[i], "GET /healthz HTTP/1.1\r\nHost: localhost\r\nForwarded: for=192.0.2.9\r\n\r\n"));
         int code = wire_answer(&kept[i], NULL, 15000);
         assert_true(code == 200 || code == -1); /* one address has four, and those that wait give way */
         wire_release(&kept[i]);
@@ -341,7 +341,7 @@ static void test_odds_of_a_crowd_keep_nobody_from_theirs(void **unused)
     for (int i = 0; i < CROWD * EACH; i++) {
         char text[128];
         snprintf(text, sizeof text,
-                 "GET /api/v1/odds?game=%s/no-bust-joker&decks=%d HTTP/1.1\r\nHost: h\r\n\r\n",
+                 "GET /api/v1/odds?game=%s/no-bust-joker&decks=%d HTTP/1.1\r\nHost: localhost\r\n\r\n",
                  i % 2 == 0 ? "marina1" : "marysville", 2 + i / 2);
         wire_open_from(&asks[i], live.port, (unsigned)(60 + i % CROWD));
         assert_true(wire_say(&asks[i], text));

@@ -8,7 +8,7 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-#define REQUEST(line, more, body)     line " HTTP/1.1\7Host: h\7" more "\7" body
+#define REQUEST(line, more, body)     line " HTTP/1.1\7Host: localhost\7" more "\7" body
 #define SIZED(line, more, size, body) REQUEST(line, "Content-Length: " size "\7" more, body)
 
 static const struct {

@@ -133,7 +133,7 @@ bool wire_ends(struct wire *wire, int wait_ms)
 void wire_request(struct out *out, const struct client *client, const char *method, const char *path,
                   const char *body)
 {
-    out_format(out, "%s %s HTTP/1.1\r\nHost: house\r\n", method, path);
+    out_format(out, "%s %s HTTP/1.1\r\nHost: localhost\r\n", method, path);
     if (client != NULL)
         out_format(out, "Cookie: %s\r\nX-CSRF: %s\r\n", client->cookie, client->csrf);
     if (body != NULL)
