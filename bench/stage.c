@@ -15,6 +15,7 @@
 
 #include "journal/store.h"
 #include "server/client.h"
+#include "server/server.h"
 
 static pid_t running; /* the house that must not outlive us */
 
@@ -57,12 +58,17 @@ static void add_people(struct stage *stage, enum user_role (*role_of)(size_t i))
     const struct users_cost cost = { 1, 8192 };
     struct users           *users;
     struct store            store;
-    char                    why[USERS_WHY_MAX];
+    struct config           config = config_presets();
+    uint8_t                 key[USERS_KEY_SIZE];
+    char                    why[SERVER_WHY_MAX];
     umask(S_IRWXG | S_IRWXO); /* as `serve` makes its files */
     if (store_sqlite_open(&store, stage->db, STORE_CREATE, why) != STATUS_OK)
         give_up("%s", why);
     store.close(store.context);
-    if (users_open(&users, stage->db, &cost, why) != STATUS_OK)
+    snprintf(config.db, sizeof config.db, "%s", stage->db);
+    if (server_users_key(&config, key, why) != STATUS_OK)
+        give_up("%s", why);
+    if (users_open(&users, stage->db, &cost, key, why) != STATUS_OK)
         give_up("%s", why);
     for (size_t i = 0; i < stage->pass_count; i++)
         add_person(users, &stage->pass[i], i, role_of(i));

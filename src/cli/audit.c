@@ -11,6 +11,7 @@
 #include "cli/files.h"
 #include "cli/ink.h"
 #include "cli/journal.h"
+#include "journal/user.h"
 #include "shuffle/keyfile.h"
 #include "shuffle/trouble.h"
 
@@ -145,6 +146,22 @@ static void print_transfers(const struct audit *audit)
     }
 }
 
+/* Null where the key was not there, or is another. */
+static json_t *users_json(const struct audit *audit)
+{
+    return json_pack("{s:i, s:o}", "listed", (int)audit->users, "unsealed",
+                     audit->users_checked ? json_integer(audit->users_unsealed) : json_null());
+}
+
+static void print_users(const struct audit *audit)
+{
+    if (audit->users_other_key)
+        printf("users     %u, not checked: the house key is not the one that they were sealed with\n",
+               audit->users);
+    else if (audit->users_checked)
+        printf("users     %u, %u of them not as the house wrote them\n", audit->users, audit->users_unsealed);
+}
+
 static json_t *report_json(const struct audit *audit, struct differences *differences, bool decide,
                            const struct signed_by *signed_by)
 {
@@ -172,6 +189,7 @@ static json_t *report_json(const struct audit *audit, struct differences *differ
     json_object_set_new(object, "other_rulebooks", json_integer(audit->other_rulebooks));
     json_object_set_new(object, "other_sheets", json_integer(audit->other_sheets));
     json_object_set_new(object, "days", days_json(audit));
+    json_object_set_new(object, "users", users_json(audit));
     json_object_set_new(object, "under_way", transfers_json(audit));
     if (decide)
         json_object_set(object, "differences", differences->list);
@@ -228,6 +246,7 @@ static void report_text(const struct audit *audit, const struct differences *dif
     for (size_t i = 0; i < audit->day_count; i++)
         print_day(&audit->day[i]);
     print_transfers(audit);
+    print_users(audit);
     printf("head      %llu %s\n", (unsigned long long)audit->head.seq,
            hex(audit->head.hash, HASH_SIZE, hash));
     if (signed_by != NULL)
@@ -365,10 +384,26 @@ int cli_audit(const struct verb *verb, const char *db, const struct audit_option
                                : cli_failed(verb, "'%s' cannot be read: %s", db, status_words(status));
 }
 
+/* The key that is named; else that beside the journal, if it can be had: `*path` stays NULL if not. */
+static int read_users_key(const struct verb *verb, const char *db, const char **path,
+                          uint8_t key[USERS_KEY_SIZE])
+{
+    uint8_t     house_key[KEYFILE_KEY_SIZE];
+    char        beside[4096], why[KEYFILE_WHY_MAX];
+    const char *from = *path != NULL ? *path : beside;
+    snprintf(beside, sizeof beside, "%.4000s.key", db);
+    if (keyfile_load(from, false, house_key, why) != STATUS_OK)
+        return *path != NULL ? cli_bad(verb, "%s", why) : EXIT_OK;
+    users_key(house_key, key);
+    sodium_memzero(house_key, sizeof house_key);
+    *path = from == beside ? db : from; /* there is one */
+    return EXIT_OK;
+}
+
 int verb_audit(const struct verb *verb, int argc, char **argv)
 {
     const char             *db = NULL, *head_path = NULL, *trusted = NULL, *sign = NULL, *out = NULL;
-    const char             *auditor_path = NULL;
+    const char             *auditor_path = NULL, *house_path = NULL;
     bool                    json = false, decide = false;
     struct evidence         evidence  = { 0 };
     const struct cli_option options[] = {
@@ -376,6 +411,8 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         { "decide", CLI_FLAG, &decide, NULL, "put what other programs wrote to today's rules as well" },
         { "head", CLI_TEXT, &head_path, "FILE", "signed heads: show that no tail was cut off" },
         { "key", CLI_TEXT, &trusted, "HEX", "the public key to trust: it must have signed the heads" },
+        { "house-key", CLI_TEXT, &house_path, "KEYFILE",
+          "the house key: checks the seals of the users (FILE.key, if it is there)" },
         { "auditor-key", CLI_TEXT, &auditor_path, "KEYFILE",
           "the auditor's own key: opens the shoes of games for the pot and checks them too" },
         { "sign", CLI_TEXT, &sign, "KEYFILE",
@@ -415,16 +452,22 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
         free(signed_by.head);
         return code;
     }
-    struct signed_heads  heads       = { signed_by.head, signed_by.count };
-    struct differences   differences = { json, json_array() };
-    struct audit         audit       = { 0 };
-    struct audit_options wanted      = {
-             .decide   = decide,
-             .heads    = head_path != NULL ? &heads : NULL,
-             .auditor  = evidence.auditor,
-             .context  = &differences,
-             .differs  = note_difference,
-             .progress = isatty(STDERR_FILENO) ? show_progress : NULL,
+    struct signed_heads heads       = { signed_by.head, signed_by.count };
+    struct differences  differences = { json, json_array() };
+    struct audit        audit       = { 0 };
+    uint8_t             users[USERS_KEY_SIZE];
+    if ((code = read_users_key(verb, db, &house_path, users)) != EXIT_OK) {
+        free(signed_by.head);
+        return code;
+    }
+    struct audit_options wanted = {
+        .decide   = decide,
+        .heads    = head_path != NULL ? &heads : NULL,
+        .auditor  = evidence.auditor,
+        .users    = house_path != NULL ? users : NULL,
+        .context  = &differences,
+        .differs  = note_difference,
+        .progress = isatty(STDERR_FILENO) ? show_progress : NULL,
     };
     const struct signed_by *by = head_path != NULL ? &signed_by : NULL;
 
@@ -443,5 +486,6 @@ int verb_audit(const struct verb *verb, int argc, char **argv)
     json_decref(differences.list);
     free(signed_by.head);
     sodium_memzero(auditor, sizeof auditor);
+    sodium_memzero(users, sizeof users);
     return code;
 }

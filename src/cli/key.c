@@ -14,6 +14,7 @@
 #include "cli/journal.h"
 #include "house/house.h"
 #include "house/office.h"
+#include "server/users.h"
 #include "shuffle/keyfile.h"
 #include "shuffle/trouble.h"
 
@@ -49,12 +50,31 @@ static bool is_approved(const struct house *house)
     return admins < 2 || proposals_key(&office->proposals, HOUSE_KEY_NAME, real_ms(NULL));
 }
 
+/* Under both keys at first: whichever file is there when this is killed, the users are let in. */
+static enum status seal_users(const char *db, const uint8_t before[USERS_KEY_SIZE],
+                              const uint8_t house_key[KEYFILE_KEY_SIZE], struct house *house)
+{
+    const struct users_cost cost  = { 1, 8192 }; /* no password is made here */
+    struct users           *users = NULL;
+    uint8_t                 next[USERS_KEY_SIZE], hash[USERS_KEY_SIZE];
+    char                    why[USERS_WHY_MAX];
+    users_key(house_key, next);
+    users_key_hash(next, hash);
+    if (office_key(house_office(house), USERS_KEY_NAME) == NULL) /* they are sealed when it opens */
+        return STATUS_OK;
+    enum status status = users_open(&users, db, &cost, before, why);
+    if (status == STATUS_OK)
+        status = users_seal_again(users, next);
+    users_close(users);
+    return status == STATUS_OK ? house_tell_key(house, USERS_KEY_NAME, hash) : status;
+}
+
 static int rotate(const struct verb *verb, const char *db, const char *path, const char *beside, bool json)
 {
     struct house_world world = { .now_ms = real_ms, .secret = no_secret, .salt = no_salt };
     struct house      *house = NULL;
     struct store       store;
-    uint8_t            fresh[KEYFILE_KEY_SIZE];
+    uint8_t            fresh[KEYFILE_KEY_SIZE], before[USERS_KEY_SIZE];
     char               why[512];
     enum status        status = keyfile_load(path, false, world.house_key, why);
     if (status == STATUS_OK)
@@ -63,6 +83,7 @@ static int rotate(const struct verb *verb, const char *db, const char *path, con
         status = store_sqlite_open(&store, db, STORE_WRITE, why);
     if (status == STATUS_OK)
         status = house_open(&house, &store, &world, why);
+    users_key(world.house_key, before);
     sodium_memzero(world.house_key, sizeof world.house_key);
     if (status != STATUS_OK) {
         unlink(beside);
@@ -75,7 +96,9 @@ static int rotate(const struct verb *verb, const char *db, const char *path, con
             verb, "two administrators agree to a new key first: one proposes it, another approves it, "
                   "and within a day it is changed");
     }
-    status = house_reseal(house, fresh);
+    status = seal_users(db, before, fresh, house);
+    if (status == STATUS_OK)
+        status = house_reseal(house, fresh);
     house_close(house);
     sodium_memzero(fresh, sizeof fresh);
     if (status != STATUS_OK)

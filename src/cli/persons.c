@@ -143,7 +143,7 @@ static int erase(const struct verb *verb, const char *db, const char *key, const
     int code = open_house(verb, db, key, &house);
     if (code != EXIT_OK)
         return code;
-    if (users_open(&users, db, &cost, why) != STATUS_OK)
+    if (users_open(&users, db, &cost, NULL, why) != STATUS_OK)
         code = cli_failed(verb, "%s", why);
     else
         code = erase_from(verb, house, users, db, (uint32_t)person);

@@ -69,7 +69,8 @@ static int add_user(const struct verb *verb, const struct config *config, const 
     struct users     *users;
     struct store      store;
     enum user_role    role;
-    char              why[USERS_WHY_MAX], told[SERVER_WHY_MAX], password[PASSWORD_MAX];
+    uint8_t           key[USERS_KEY_SIZE];
+    char              why[SERVER_WHY_MAX], told[SERVER_WHY_MAX], password[PASSWORD_MAX];
     if (role_word == NULL)
         return cli_bad(
             verb, "--add-user %s needs --role: player, dealer, floor, cage, admin, board or auditor", name);
@@ -89,9 +90,12 @@ static int add_user(const struct verb *verb, const struct config *config, const 
             return cli_failed(verb, "%s", why);
         store.close(store.context);
     }
-    if (users_open(&users, config->db, &cost, why) != STATUS_OK)
+    enum status status = server_users_key(config, key, why);
+    if (status != STATUS_OK)
+        return status == STATUS_BAD_INPUT ? cli_bad(verb, "%s", why) : cli_failed(verb, "%s", why);
+    if (users_open(&users, config->db, &cost, key, why) != STATUS_OK)
         return cli_failed(verb, "%s", why);
-    enum status status = users_add(users, name, role, password);
+    status = users_add(users, name, role, password);
     users_close(users);
     if (status == STATUS_CORRUPT)
         return cli_failed(verb, "%s looks like the name of another user", name);

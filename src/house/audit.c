@@ -537,22 +537,45 @@ static void check_roll(struct walk *walk)
 
 /* ---- users ---------------------------------------------------------------- */
 
-static void check_user(void *context, const char *name, const char *role)
+/* Programs are not on the chain. */
+static void check_role(struct walk *walk, const struct user_row *row)
 {
-    struct walk *walk = context;
-    uint32_t     who;
-    const char  *told =
-        directory_find(walk->directory, name, &who) > 0 ? office_role(&walk->office, who) : NULL;
+    uint32_t    who;
+    const char *told =
+        directory_find(walk->directory, row->name, &who) > 0 ? office_role(&walk->office, who) : NULL;
     walk->users++;
-    if (told == NULL || strcmp(told, role) != 0)
+    if (told == NULL || strcmp(told, row->role) != 0)
         found(walk->audit, 0, walk->audit->head.seq,
               told == NULL ? "the list of users has one whom the chain does not know"
                            : "the list of users has one in another role than the chain says");
 }
 
+static void check_user(void *context, const struct user_row *row)
+{
+    struct walk *walk = context;
+    char         why[AUDIT_WHY_MAX];
+    walk->audit->users++;
+    if (walk->audit->users_checked && !user_is_sealed(walk->options->users, row)) {
+        walk->audit->users_unsealed++;
+        snprintf(why, sizeof why, "the row of the user %.60s is not as the house wrote it", row->name);
+        found(walk->audit, 0, walk->audit->head.seq, why);
+    }
+    if (!row->machine && walk->office.lists_users)
+        check_role(walk, row);
+}
+
 static void check_users(struct walk *walk, struct journal *journal)
 {
-    if (!walk->office.lists_users || journal_users(journal, check_user, walk) == STATUS_NOT_FOUND)
+    const uint8_t *known = office_key(&walk->office, USERS_KEY_NAME);
+    uint8_t        hash[USERS_KEY_SIZE];
+    if (walk->options->users != NULL && known != NULL) {
+        users_key_hash(walk->options->users, hash);
+        walk->audit->users_checked   = memcmp(known, hash, sizeof hash) == 0;
+        walk->audit->users_other_key = !walk->audit->users_checked;
+    }
+    if (!walk->office.lists_users && !walk->audit->users_checked)
+        return;
+    if (journal_users(journal, check_user, walk) == STATUS_NOT_FOUND)
         return;
     if (walk->users < walk->office.user_count)
         found(walk->audit, 0, walk->audit->head.seq, "the list of users lacks one whom the chain knows");

@@ -4,7 +4,8 @@
  * what the house's own chain has anchored), then every table
  * replayed from its events with its money compared after each record, the house's
  * own accounts likewise and every transfer at both its ends, the list of users beside
- * the chain against what the chain says of them, then
+ * the chain against what the chain says of them and, with the key, each of its rows
+ * against its seal, then
  * every shoe that was revealed against its commitment and the cards dealt from
  * it. Each command that this very program has written, on the rulebook that it has, is put to
  * its rules again, and must have the answer that is stored. With `decide` so is each that
@@ -21,7 +22,8 @@ struct audit_options {
     bool                       decide;
     const struct signed_heads *heads;   /* NULL: none given */
     const uint8_t             *auditor; /* the auditor's own key, of AUDITOR_KEY_SIZE; NULL: not given */
-    void                      *context;
+    const uint8_t *users; /* the key that users are sealed under (journal/user.h); NULL: not given */
+    void          *context;
     /* With `decide`: what today's rules would answer, in one line; `own` where that contradicts
      * the record, since this very program has written it. */
     void (*differs)(void *context, uint32_t table, uint64_t seq, bool own, const char *words);
@@ -78,6 +80,10 @@ struct audit {
     bool             scripted;                  /* opened for a script that names its cards, at least once */
     size_t           day_count;
     struct audit_day day[AUDIT_DAYS_MAX];
+
+    uint32_t users, users_unsealed; /* in the list beside the chain; of those, not as the house wrote them */
+    bool     users_checked;         /* their seals were: the key was given, and the house seals them */
+    bool     users_other_key;       /* with another key */
 
     uint32_t              under_way; /* transfers */
     cents                 under_way_amount;

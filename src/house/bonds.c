@@ -159,7 +159,8 @@ const char *bonds_keyed(struct bonds *bonds, const struct calendar *calendar, ui
     if (strcmp(words->name, SIGNING_KEY_NAME) == 0 && bonds->signing_ms == 0)
         bonds->signing_ms = at_ms;
     if (strcmp(words->name, AUDITOR_KEY_NAME) != 0)
-        return strcmp(words->name, SIGNING_KEY_NAME) == 0 || strcmp(words->name, HOUSE_KEY_NAME) == 0
+        return strcmp(words->name, SIGNING_KEY_NAME) == 0 || strcmp(words->name, HOUSE_KEY_NAME) == 0 ||
+                       strcmp(words->name, USERS_KEY_NAME) == 0
                    ? NULL
                    : "a key under a name that no key of the house has";
     if (!rows_grow((void **)&bonds->auditor, &bonds->auditor_room, bonds->auditors, sizeof *bonds->auditor))

@@ -241,8 +241,7 @@ enum status house_erase_person(struct house *house, uint32_t person);
  * has just changed, which is told even if the role is as before; both are "" where
  * nobody says so. */
 struct house_user {
-    char        name[PERSON_NAME_MAX];
-    const char *role;
+    char name[PERSON_NAME_MAX], role[sizeof((struct words *)0)->value];
 };
 enum status house_list_users(struct house *house, const struct house_user *users, size_t count,
                              const char *by, const char *changed);

@@ -343,8 +343,8 @@ enum status journal_names(struct journal *journal, void (*each)(void *caller, co
     return journal->store.names(journal->store.context, each, caller);
 }
 
-enum status journal_users(struct journal *journal,
-                          void (*each)(void *caller, const char *name, const char *role), void *caller)
+enum status journal_users(struct journal *journal, void (*each)(void *caller, const struct user_row *row),
+                          void           *caller)
 {
     if (journal->state != STATUS_OK)
         return journal->state;

@@ -76,8 +76,8 @@ enum status journal_names(struct journal *journal, void (*each)(void *caller, co
                           void           *caller);
 
 /* The list of users beside the records; see store.h. */
-enum status journal_users(struct journal *journal,
-                          void (*each)(void *caller, const char *name, const char *role), void *caller);
+enum status journal_users(struct journal *journal, void (*each)(void *caller, const struct user_row *row),
+                          void           *caller);
 
 /* Reading; see store.h for how long a body stays valid. */
 enum status journal_get(struct journal *journal, uint32_t table, uint64_t seq, struct record *out);

@@ -14,6 +14,7 @@
 
 #include "journal/person.h"
 #include "journal/record.h"
+#include "journal/user.h"
 
 struct store {
     void *context;
@@ -48,11 +49,9 @@ struct store {
     /* Every person that has or had a name, in order of number. */
     enum status (*names)(void *context, void (*each)(void *caller, const struct person_name *name),
                          void *caller);
-    /* The users of the house, whom others keep in the same file (server/users.h): name
-     * and role of each that is a person. STATUS_NOT_FOUND: there is no such list. May be
-     * NULL. */
-    enum status (*users)(void *context, void (*each)(void *caller, const char *name, const char *role),
-                         void *caller);
+    /* The users of the house, whom others keep in the same file (server/users.h).
+     * STATUS_NOT_FOUND: there is no such list. May be NULL. */
+    enum status (*users)(void *context, void (*each)(void *caller, const struct user_row *row), void *caller);
     /* Looks over what holds the records: pages, rows of no table. May be NULL. */
     enum status (*check)(void *context);
 

@@ -377,20 +377,30 @@ static enum status sqlite_names(void *context, void (*each)(void *caller, const 
 }
 
 /* A file that no house was served from has no such list, nor has one of before there
- * were machines among the users. */
-static enum status sqlite_users(void *context, void (*each)(void *caller, const char *name, const char *role),
+ * were machines among the users; one of before they were sealed has no seals. */
+static enum status sqlite_users(void *context, void (*each)(void *caller, const struct user_row *row),
                                 void *caller)
 {
+#define USERS_OF(seal) "SELECT name, role, password, machine, stamp, " seal " FROM user ORDER BY name"
     struct sqlite_store *store = context;
     sqlite3_stmt        *statement;
-    int code = sqlite3_prepare_v2(store->db, "SELECT name, role FROM user WHERE machine = 0 ORDER BY name",
-                                  -1, &statement, NULL);
+    int                  code = sqlite3_prepare_v2(store->db, USERS_OF("seal"), -1, &statement, NULL);
+    if (code != SQLITE_OK)
+        code = sqlite3_prepare_v2(store->db, USERS_OF("NULL"), -1, &statement, NULL);
     if (code != SQLITE_OK)
         return STATUS_NOT_FOUND;
     while ((code = sqlite3_step(statement)) == SQLITE_ROW) {
-        const char *name = (const char *)sqlite3_column_text(statement, 0);
-        const char *role = (const char *)sqlite3_column_text(statement, 1);
-        each(caller, name != NULL ? name : "", role != NULL ? role : "");
+        const char     *text[3];
+        struct user_row row = { .machine   = sqlite3_column_int(statement, 3) != 0,
+                                .stamp     = sqlite3_column_int64(statement, 4),
+                                .seal      = sqlite3_column_blob(statement, 5),
+                                .seal_size = (size_t)sqlite3_column_bytes(statement, 5) };
+        for (int i = 0; i < 3; i++)
+            text[i] = (const char *)sqlite3_column_text(statement, i);
+        row.name     = text[0] != NULL ? text[0] : "";
+        row.role     = text[1] != NULL ? text[1] : "";
+        row.password = text[2] != NULL ? text[2] : "";
+        each(caller, &row);
     }
     sqlite3_finalize(statement);
     return status_of(code);

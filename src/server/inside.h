@@ -80,7 +80,8 @@ struct server {
     uint32_t         odds_of;        /* the tables up to here have had theirs counted */
     _Atomic uint64_t recalled;       /* records read to look back */
     struct users    *users;
-    struct practice *practice; /* the demo's clients, NULL without */
+    uint8_t          users_key[USERS_KEY_SIZE]; /* until they are open */
+    struct practice *practice;                  /* the demo's clients, NULL without */
     struct sessions  sessions;
     struct roster   *roster;               /* the users, as last looked at */
     size_t           changing;             /* changes of users that are under way here, or wait */
@@ -125,7 +126,8 @@ struct server {
 /* NULL, or one of them. */
 const char *server_broken(const struct server *server);
 
-/* Is it a program that says it is staff? Only a demo has such. */
+/* Is it a program that says it is staff, which only a demo has, or one whose row the house did not
+ * write? */
 bool server_denies(const struct server *server, const struct person *person);
 
 /* From any thread: there is something to be collected. `context` is the server. */

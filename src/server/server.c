@@ -313,8 +313,25 @@ static void warn_of_certificate(const struct config *config)
         log_line(LOG_WARN, dated, "file", config->cert, NULL);
 }
 
-/* Is anything in the journal that only the house key opens? Not OK: the file is no journal. */
-static enum status find_sealed(const char *db, bool *found, char why[SERVER_WHY_MAX])
+/* Does the chain say that the house seals its list of users? */
+static bool seals_users(struct journal *journal)
+{
+    struct told        told;
+    struct told_reader reader = { .seq = 0 };
+    struct events     *events = malloc(sizeof *events);
+    bool               found  = false;
+    if (events != NULL && journal_read(journal, 0, 0) == STATUS_OK)
+        while (!found && told_step(journal, &reader, &told, events) == STATUS_OK)
+            for (size_t i = 0; i < told.event_count; i++)
+                found = found || (told.events[i].kind == EVENT_KEYED &&
+                                  strcmp(words_of(&told.events[i].has)->name, USERS_KEY_NAME) == 0);
+    free(events);
+    return found;
+}
+
+/* Is anything in the journal that only the house key opens, or, with `users`, holds? Not OK: the
+ * file is no journal. */
+static enum status find_sealed(const char *db, bool users, bool *found, char why[SERVER_WHY_MAX])
 {
     struct store    store;
     struct journal *journal = NULL;
@@ -329,29 +346,47 @@ static enum status find_sealed(const char *db, bool *found, char why[SERVER_WHY_
     if (journal_open(&journal, &store) == STATUS_OK && journal_read(journal, 0, TABLES_ALL) == STATUS_OK)
         while (!*found && journal_next(journal, &record) == STATUS_OK)
             *found = record.kind == RECORD_SECRET;
+    if (journal != NULL && users && !*found)
+        *found = seals_users(journal);
     journal_close(journal);
     return STATUS_OK; /* what cannot be read is told when it is opened */
 }
 
-/* With `create` a new house gets a new one. One that has sealed something never does: with another
- * key its shoes could not be opened, and the right one would no longer fit what came since. */
-static enum status load_house_key(const struct config *config, bool create, uint8_t key[KEYFILE_KEY_SIZE],
-                                  char why[SERVER_WHY_MAX])
+/* A new house gets a new one. One that has sealed a secret never does: with another
+ * key its shoes could not be opened, and the right one would no longer fit what came since. Nor,
+ * with `users`, does one that has sealed its users, who would not be let in. */
+enum key_for { KEY_TO_LOOK, KEY_TO_SERVE, KEY_FOR_USERS };
+
+/* STATUS_NOT_FOUND: there is none yet, and it is only looked for. */
+static enum status load_house_key(const struct config *config, enum key_for what,
+                                  uint8_t key[KEYFILE_KEY_SIZE], char why[SERVER_WHY_MAX])
 {
     char path[CONFIG_TEXT_MAX + 8];
     key_path(config, path);
     bool        missing = access(path, F_OK) != 0 && errno == ENOENT, sealed = false;
-    enum status status = missing ? find_sealed(config->db, &sealed, why) : STATUS_OK;
+    enum status status = missing ? find_sealed(config->db, what == KEY_FOR_USERS, &sealed, why) : STATUS_OK;
     if (status != STATUS_OK)
         return status;
     if (sealed) {
         snprintf(why, SERVER_WHY_MAX,
-                 "the house key %.200s is missing, and secrets in %.200s are sealed with it; put it back, or "
+                 "the house key %.200s is missing, and %s in %.200s are sealed with it; put it back, or "
                  "name it with --house-key",
-                 path, config->db);
+                 path, what == KEY_FOR_USERS ? "users" : "secrets", config->db);
         return STATUS_BAD_INPUT;
     }
-    return missing && !create ? STATUS_OK : keyfile_load(path, create, key, why);
+    return missing && what == KEY_TO_LOOK ? STATUS_NOT_FOUND
+                                          : keyfile_load(path, what != KEY_TO_LOOK, key, why);
+}
+
+enum status server_users_key(const struct config *config, uint8_t key[USERS_KEY_SIZE],
+                             char why[SERVER_WHY_MAX])
+{
+    uint8_t     house_key[KEYFILE_KEY_SIZE];
+    enum status status = load_house_key(config, KEY_FOR_USERS, house_key, why);
+    if (status == STATUS_OK)
+        users_key(house_key, key);
+    sodium_memzero(house_key, sizeof house_key);
+    return status;
 }
 
 /* Whom the secrets of shoes are sealed to whose cards stay closed. */
@@ -458,13 +493,14 @@ static enum status open_house(struct server *server, bool settled, char why[SERV
     if (status == STATUS_OK)
         status = check_private(server->config.db, why);
     if (status == STATUS_OK)
-        status = load_house_key(&server->config, true, world.house_key, why);
+        status = load_house_key(&server->config, KEY_TO_SERVE, world.house_key, why);
     if (status == STATUS_OK)
         status = store_sqlite_open(&store, server->config.db, STORE_CREATE, why);
     if (status == STATUS_OK) {
         store_sqlite_wait(&store, (unsigned)server->config.lock_seconds * 1000);
         status = house_open(&server->house, &store, &world, why);
     }
+    users_key(world.house_key, server->users_key);
     sodium_memzero(world.house_key, sizeof world.house_key);
     if (status == STATUS_OK && settled && server->config.auditor_key[0] != '\0' &&
         house_tell_key(server->house, AUDITOR_KEY_NAME, world.auditor) == STATUS_OK)
@@ -512,17 +548,9 @@ static enum status open_house(struct server *server, bool settled, char why[SERV
 bool server_denies(const struct server *server, const struct person *person)
 {
     const struct user *user = roster_find(server->roster, person->name);
-    return server->config.demo == 0 && user != NULL && user->machine && user->person.role != USER_PLAYER;
-}
-
-static void warn_of_denied(const struct server *server)
-{
-    for (size_t i = 0; i < server->roster->count; i++) {
-        const struct person *person = &server->roster->user[i].person;
-        if (server_denies(server, person))
-            log_line(LOG_WARN, "a program in the list of users says it is staff; it is not let in", "name",
-                     person->name, "role", user_role_word(person->role), NULL);
-    }
+    bool               program =
+        server->config.demo == 0 && user != NULL && user->machine && user->person.role != USER_PLAYER;
+    return program || (user != NULL && !user->sealed);
 }
 
 static void keep_session(void *context, const struct session_row *row)
@@ -553,13 +581,14 @@ static enum status open_users(struct server *server, char why[SERVER_WHY_MAX])
     const struct config *config = &server->config;
     struct users_cost    cost   = { (uint64_t)config->password_ops, (uint64_t)config->password_memory };
     tell_settings(server);
-    enum status status = users_open(&server->users, config->db, &cost, why);
+    enum status status = users_open(&server->users, config->db, &cost, server->users_key, why);
     if (status == STATUS_OK)
         status = users_roster(server->users, -1, &server->roster);
-    if (status == STATUS_OK) {
-        warn_of_denied(server);
+    if (status == STATUS_OK)
+        status = staff_hold(server);
+    sodium_memzero(server->users_key, sizeof server->users_key);
+    if (status == STATUS_OK)
         status = users_secret(server->users, server->secret);
-    }
     return status == STATUS_OK ? users_sessions(server->users, server_now_ms(server), keep_session, server)
                                : status;
 }
@@ -877,11 +906,11 @@ void server_close(struct server *server)
 /* ---- looking over ------------------------------------------------------- */
 
 /* Chains and bodies: what an audit finds, a house must not open on. */
-static enum status check_records(struct journal *journal, const char *db, uint64_t *records,
-                                 char why[SERVER_WHY_MAX])
+static enum status check_records(struct journal *journal, const char *db, const uint8_t *users,
+                                 uint64_t *records, bool *other_key, char why[SERVER_WHY_MAX])
 {
-    static const struct audit_options options;
-    struct audit                     *found = calloc(1, sizeof *found);
+    const struct audit_options options = { .users = users };
+    struct audit              *found   = calloc(1, sizeof *found);
     enum status status = found != NULL ? audit_journal(journal, &options, found) : STATUS_FAILED;
     if (status == STATUS_OK && (found->bad_seq != 0 || found->chain != FAULT_NONE)) {
         snprintf(why, SERVER_WHY_MAX, "%.256s table %u record %llu: %.160s", db, found->bad_table,
@@ -889,7 +918,8 @@ static enum status check_records(struct journal *journal, const char *db, uint64
                  found->bad_seq != 0 ? found->why : fault_words(found->chain));
         status = STATUS_CORRUPT;
     } else if (status == STATUS_OK) {
-        *records = found->records;
+        *records   = found->records;
+        *other_key = found->users_other_key;
     } else {
         snprintf(why, SERVER_WHY_MAX, "%.256s cannot be read", db);
     }
@@ -901,8 +931,9 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
 {
     struct store    store;
     struct journal *journal;
-    uint8_t         key[KEYFILE_KEY_SIZE];
+    uint8_t         key[KEYFILE_KEY_SIZE] = { 0 }, users[USERS_KEY_SIZE];
     uint8_t         auditor[AUDITOR_KEY_SIZE];
+    char            key_why[SERVER_WHY_MAX];
     enum status     status = tls_check(config, why);
     if (status == STATUS_OK)
         status = read_auditor(config, auditor, why);
@@ -926,19 +957,27 @@ enum status server_check(const struct config *config, char why[SERVER_WHY_MAX])
         snprintf(why, SERVER_WHY_MAX, "%.256s cannot be read as a journal", config->db);
         return status;
     }
-    uint64_t records = 0;
-    status           = check_records(journal, config->db, &records, why);
+    uint64_t    records = 0;
+    bool        other   = false;
+    enum status keyed   = load_house_key(config, KEY_TO_LOOK, key, key_why);
+    users_key(key, users);
+    status = check_records(journal, config->db, keyed == STATUS_OK ? users : NULL, &records, &other, why);
+    sodium_memzero(key, sizeof key);
+    sodium_memzero(users, sizeof users);
     journal_close(journal);
     if (status == STATUS_OK)
         status = heads_check(config, why);
     if (status != STATUS_OK)
         return status;
-    status = load_house_key(config, false, key, why);
-    sodium_memzero(key, sizeof key);
-    const char *dated = tls_dated(config);
-    if (status == STATUS_OK)
-        snprintf(why, SERVER_WHY_MAX, "the configuration is good%s%s; %.256s has %llu record%s, all sound",
-                 dated != NULL ? ", but " : "", dated != NULL ? dated : "", config->db,
-                 (unsigned long long)records, records == 1 ? "" : "s");
-    return status;
+    if (keyed != STATUS_OK && keyed != STATUS_NOT_FOUND) {
+        memcpy(why, key_why, sizeof key_why);
+        return keyed;
+    }
+    const char *but = tls_dated(config);
+    if (but == NULL && other)
+        but = "the house key is not the one that the users were sealed with";
+    snprintf(why, SERVER_WHY_MAX, "the configuration is good%s%s; %.256s has %llu record%s, all sound",
+             but != NULL ? ", but " : "", but != NULL ? but : "", config->db, (unsigned long long)records,
+             records == 1 ? "" : "s");
+    return STATUS_OK;
 }

@@ -9,6 +9,7 @@
 #ifndef SERVER_SERVER_H
 #define SERVER_SERVER_H
 
+#include "journal/user.h"
 #include "server/config.h"
 
 #define SERVER_WHY_MAX 512
@@ -42,12 +43,17 @@ void server_reload(struct server *server);
 
 void server_close(struct server *server);
 
-/* Looks over configuration and database without opening either for others:
- * STATUS_OK, and in `why` what there is; else one line on what is wrong. */
+/* The key that users are sealed with; a new house gets its house key for it. STATUS_BAD_INPUT: the
+ * house has one, and it is not here. */
+enum status server_users_key(const struct config *config, uint8_t key[USERS_KEY_SIZE],
+                             char why[SERVER_WHY_MAX]);
+
 /* The list of users was changed in a house that is closed: its chain is told now, and not only when
  * it opens. In one that is open this does nothing, and the house tells it. */
 enum status server_tell_users(const struct config *config, char why[SERVER_WHY_MAX]);
 
+/* Looks over configuration and database without opening either for others:
+ * STATUS_OK, and in `why` what there is; else one line on what is wrong. */
 enum status server_check(const struct config *config, char why[SERVER_WHY_MAX]);
 
 #endif

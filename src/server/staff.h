@@ -7,6 +7,9 @@
 
 struct server;
 
+/* Once the users are read: a list that was never sealed is, and who is not let in is warned of. */
+enum status staff_hold(struct server *server);
+
 /* Before the clerk has the house: what another program has changed meanwhile. */
 enum status staff_open(struct server *server);
 

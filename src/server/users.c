@@ -7,12 +7,22 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "shuffle/digest.h"
+
 struct users {
     sqlite3          *db;
     pthread_mutex_t   lock;
     struct users_cost cost;
     char              nobody[crypto_pwhash_STRBYTES]; /* tried for names that are not there */
+    bool              keyed;
+    uint8_t           key[USERS_KEY_SIZE];
 };
+
+/* Whether a row of `user`, or of `session`, is as we wrote it. */
+#define SEAL_OF_USER   "user_seal(name, role, password, machine, stamp)"
+#define USER_SEALED    "ifnull(" SEAL_OF_USER " IN (substr(seal, 1, 32), substr(seal, 33)), 0)"
+#define SESSION_SEALED "seal IS session_seal(hash, name, role, expires_ms, stamp)"
+#define ADMINS         "SELECT count(*) FROM user WHERE role = 'admin' AND machine = 0 AND " USER_SEALED
 
 static const char schema[] =
     "CREATE TABLE IF NOT EXISTS user (name TEXT PRIMARY KEY, role TEXT NOT NULL, password TEXT NOT NULL,"
@@ -32,6 +42,8 @@ static const struct {
     { "user", "machine", "INTEGER NOT NULL DEFAULT 0" },
     { "user", "fold", "TEXT NOT NULL DEFAULT ''" },
     { "session", "stamp", "INTEGER NOT NULL DEFAULT 0" },
+    { "user", "seal", "BLOB" },
+    { "session", "seal", "BLOB" },
 };
 
 static sqlite3_stmt *prepare(struct users *users, const char *query)
@@ -84,6 +96,69 @@ static void fold_function(sqlite3_context *context, int count, sqlite3_value **v
     sqlite3_result_text(context, fold, -1, SQLITE_TRANSIENT);
 }
 
+static void answer_seal(sqlite3_context *context, const uint8_t seal[USERS_SEAL_SIZE])
+{
+    sqlite3_result_blob(context, seal, USERS_SEAL_SIZE, SQLITE_TRANSIENT);
+}
+
+static const char *text_of(sqlite3_value *value)
+{
+    const char *text = (const char *)sqlite3_value_text(value);
+    return text != NULL ? text : "";
+}
+
+/* NULL where there is no key. */
+static void user_seal_function(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    const uint8_t *key = sqlite3_user_data(context);
+    uint8_t        seal[USERS_SEAL_SIZE];
+    (void)count;
+    if (key == NULL)
+        return;
+    user_seal(key,
+              &(struct user_row){ .name     = text_of(values[0]),
+                                  .role     = text_of(values[1]),
+                                  .password = text_of(values[2]),
+                                  .machine  = sqlite3_value_int(values[3]) != 0,
+                                  .stamp    = sqlite3_value_int64(values[4]) },
+              seal);
+    answer_seal(context, seal);
+}
+
+static void session_seal_function(sqlite3_context *context, int count, sqlite3_value **values)
+{
+    const uint8_t *key = sqlite3_user_data(context);
+    uint8_t        seal[USERS_SEAL_SIZE];
+    struct digest  digest;
+    (void)count;
+    if (key == NULL)
+        return;
+    digest_start(&digest, "housedealer session 1", key);
+    digest_number(&digest, (uint64_t)sqlite3_value_bytes(values[0]));
+    digest_bytes(&digest, sqlite3_value_blob(values[0]), (size_t)sqlite3_value_bytes(values[0]));
+    digest_text(&digest, text_of(values[1]));
+    digest_text(&digest, text_of(values[2]));
+    digest_number(&digest, (uint64_t)sqlite3_value_int64(values[3]));
+    digest_number(&digest, (uint64_t)sqlite3_value_int64(values[4]));
+    digest_end(&digest, seal);
+    answer_seal(context, seal);
+}
+
+static bool add_function(struct users *users, const char *name, int count, const uint8_t *key,
+                         void (*function)(sqlite3_context *context, int count, sqlite3_value **values))
+{
+    return sqlite3_create_function(users->db, name, count, SQLITE_UTF8 | SQLITE_DETERMINISTIC,
+                                   (void *)(uintptr_t)key, function, NULL, NULL) == SQLITE_OK;
+}
+
+static bool add_functions(struct users *users)
+{
+    const uint8_t *key = users->keyed ? users->key : NULL;
+    return add_function(users, "names_fold", 1, NULL, fold_function) &&
+           add_function(users, "user_seal", 5, key, user_seal_function) &&
+           add_function(users, "session_seal", 5, key, session_seal_function);
+}
+
 static enum status make_tables(struct users *users)
 {
     enum status status = execute(users, schema);
@@ -107,20 +182,22 @@ static enum status make_tables(struct users *users)
 }
 
 enum status users_open(struct users **out, const char *path, const struct users_cost *cost,
-                       char why[USERS_WHY_MAX])
+                       const uint8_t key[USERS_KEY_SIZE], char why[USERS_WHY_MAX])
 {
     struct users *users = sodium_init() < 0 ? NULL : calloc(1, sizeof *users);
     if (users == NULL) {
         snprintf(why, USERS_WHY_MAX, "out of memory");
         return STATUS_FAILED;
     }
-    users->cost = *cost;
+    users->cost  = *cost;
+    users->keyed = key != NULL;
+    if (key != NULL)
+        memcpy(users->key, key, sizeof users->key);
     pthread_mutex_init(&users->lock, NULL);
     bool open = sqlite3_open_v2(path, &users->db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
     if (open) {
         sqlite3_busy_timeout(users->db, 10000);
-        open = sqlite3_create_function(users->db, "names_fold", 1, SQLITE_UTF8 | SQLITE_DETERMINISTIC, NULL,
-                                       fold_function, NULL, NULL) == SQLITE_OK &&
+        open = add_functions(users) &&
                execute(users, "PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; BEGIN IMMEDIATE") ==
                    STATUS_OK &&
                make_tables(users) == STATUS_OK && execute(users, "COMMIT") == STATUS_OK;
@@ -143,6 +220,7 @@ void users_close(struct users *users)
         return;
     sqlite3_close(users->db);
     pthread_mutex_destroy(&users->lock);
+    sodium_memzero(users->key, sizeof users->key);
     free(users);
 }
 
@@ -170,12 +248,9 @@ static enum status end_change(struct users *users, enum status status)
 static enum status spare_last_admin(struct users *users, const char *name)
 {
     int64_t     is = 0, others = 0;
-    enum status status = ask_number(
-        users, "SELECT count(*) FROM user WHERE name = ?1 AND role = 'admin' AND machine = 0", name, &is);
+    enum status status = ask_number(users, ADMINS " AND name = ?1", name, &is);
     if (status == STATUS_OK)
-        status =
-            ask_number(users, "SELECT count(*) FROM user WHERE name <> ?1 AND role = 'admin' AND machine = 0",
-                       name, &others);
+        status = ask_number(users, ADMINS " AND name <> ?1", name, &others);
     return status == STATUS_OK && is > 0 && others == 0 ? STATUS_FULL : status;
 }
 
@@ -197,10 +272,11 @@ static enum status put_user(struct users *users, const char *name, enum user_rol
     if (status != STATUS_OK)
         return status;
     sqlite3_stmt *statement =
-        prepare(users, "INSERT INTO user (name, role, password, machine, fold, stamp)"
-                       " SELECT ?1, ?2, ?3, ?4, names_fold(?1), version FROM user_list WHERE true"
+        prepare(users, "INSERT INTO user (name, role, password, machine, fold, stamp, seal)"
+                       " SELECT ?1, ?2, ?3, ?4, names_fold(?1), version, user_seal(?1, ?2, ?3, ?4, version)"
+                       " FROM user_list WHERE true"
                        " ON CONFLICT (name) DO UPDATE SET role = ?2, password = ?3, machine = ?4,"
-                       " stamp = excluded.stamp");
+                       " fold = excluded.fold, stamp = excluded.stamp, seal = excluded.seal");
     sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
     sqlite3_bind_text(statement, 2, user_role_word(role), -1, SQLITE_STATIC);
     sqlite3_bind_text(statement, 3, hash, -1, SQLITE_STATIC);
@@ -240,6 +316,28 @@ enum status users_add_machine(struct users *users, const char *name, enum user_r
     set_sure(users, false);
     enum status status = add_user(users, name, role, secret, &LEAST, true);
     set_sure(users, true);
+    return status;
+}
+
+enum status users_seal(struct users *users, const char *name)
+{
+    pthread_mutex_lock(&users->lock);
+    enum status status = run_named(users, "UPDATE user SET seal = " SEAL_OF_USER " WHERE name = ?1", name);
+    pthread_mutex_unlock(&users->lock);
+    return status;
+}
+
+/* The seals under the present key are made anew: of a key before, nothing is left. */
+enum status users_seal_again(struct users *users, const uint8_t next[USERS_KEY_SIZE])
+{
+    pthread_mutex_lock(&users->lock);
+    bool        good   = add_function(users, "next_seal", 5, next, user_seal_function);
+    enum status status = good ? execute(users, "UPDATE user SET seal = CAST(" SEAL_OF_USER
+                                               " || next_seal(name, role, password, machine, stamp) AS BLOB)"
+                                               " WHERE " USER_SEALED)
+                              : STATUS_FAILED;
+    sqlite3_create_function(users->db, "next_seal", 5, SQLITE_UTF8, NULL, NULL, NULL, NULL);
+    pthread_mutex_unlock(&users->lock);
     return status;
 }
 
@@ -289,16 +387,17 @@ static enum status find_user(struct users *users, const char *name, struct user 
     enum status status = STATUS_FAILED;
     pthread_mutex_lock(&users->lock);
     sqlite3_stmt *statement =
-        prepare(users, "SELECT name, role, password, stamp FROM user WHERE fold = names_fold(?1)"
-                       " ORDER BY name <> ?1 LIMIT 1");
+        prepare(users, "SELECT name, role, password, stamp, " USER_SEALED
+                       " FROM user WHERE fold = names_fold(?1) ORDER BY name <> ?1 LIMIT 1");
     sqlite3_bind_text(statement, 1, name, -1, SQLITE_STATIC);
     int step = statement != NULL ? sqlite3_step(statement) : SQLITE_ERROR;
     if (step == SQLITE_DONE)
         status = STATUS_NOT_FOUND;
     if (step == SQLITE_ROW && read_person(statement, 0, &user->person)) {
         snprintf(hash, crypto_pwhash_STRBYTES, "%s", (const char *)sqlite3_column_text(statement, 2));
-        user->stamp = sqlite3_column_int64(statement, 3);
-        status      = STATUS_OK;
+        user->stamp  = sqlite3_column_int64(statement, 3);
+        user->sealed = sqlite3_column_int(statement, 4) != 0;
+        status       = STATUS_OK;
     }
     sqlite3_finalize(statement);
     pthread_mutex_unlock(&users->lock);
@@ -319,7 +418,8 @@ enum status users_check(struct users *users, const char *name, const char *passw
     enum status status = find_user(users, name, user, hash);
     if (status == STATUS_FAILED)
         return status;
-    if (status == STATUS_OK && crypto_pwhash_str_verify(hash, password, strlen(password)) == 0)
+    if (status == STATUS_OK && crypto_pwhash_str_verify(hash, password, strlen(password)) == 0 &&
+        user->sealed)
         return STATUS_OK;
     if (status != STATUS_OK ||
         crypto_pwhash_str_needs_rehash(hash, users->cost.ops, (size_t)users->cost.memory) != 0)
@@ -356,8 +456,8 @@ enum status users_keep_session(struct users *users, const struct session_row *ro
 {
     pthread_mutex_lock(&users->lock);
     sqlite3_stmt *statement =
-        prepare(users, "INSERT OR REPLACE INTO session (hash, name, role, expires_ms, stamp)"
-                       " SELECT ?1, ?2, ?3, ?4, ?5 WHERE CASE WHEN ?5 < 0"
+        prepare(users, "INSERT OR REPLACE INTO session (hash, name, role, expires_ms, stamp, seal)"
+                       " SELECT ?1, ?2, ?3, ?4, ?5, session_seal(?1, ?2, ?3, ?4, ?5) WHERE CASE WHEN ?5 < 0"
                        " THEN NOT EXISTS (SELECT 1 FROM user WHERE fold = names_fold(?2))"
                        " ELSE EXISTS (SELECT 1 FROM user WHERE name = ?2 AND stamp = ?5) END");
     sqlite3_bind_blob(statement, 1, row->hash, sizeof row->hash, SQLITE_STATIC);
@@ -390,11 +490,11 @@ enum status users_drop_session(struct users *users, const uint8_t hash[TOKEN_SIZ
 
 static enum status drop_stale(struct users *users, uint64_t now_ms)
 {
-    sqlite3_stmt *statement =
-        prepare(users, "DELETE FROM session WHERE expires_ms <= ?1 OR CASE WHEN stamp < 0"
-                       " THEN EXISTS (SELECT 1 FROM user WHERE fold = names_fold(session.name))"
-                       " ELSE NOT EXISTS (SELECT 1 FROM user WHERE user.name = session.name"
-                       " AND user.stamp = session.stamp AND user.role = session.role) END");
+    sqlite3_stmt *statement = prepare(
+        users, "DELETE FROM session WHERE expires_ms <= ?1 OR NOT (" SESSION_SEALED ") OR CASE WHEN stamp < 0"
+               " THEN EXISTS (SELECT 1 FROM user WHERE fold = names_fold(session.name))"
+               " ELSE NOT EXISTS (SELECT 1 FROM user WHERE user.name = session.name"
+               " AND user.stamp = session.stamp AND user.role = session.role) END");
     sqlite3_bind_int64(statement, 1, (sqlite3_int64)now_ms);
     return run(statement);
 }
@@ -432,7 +532,7 @@ static enum status read_roster(struct users *users, int64_t version, int64_t cou
 {
     struct roster *roster = calloc(1, sizeof *roster + (size_t)count * sizeof roster->user[0]);
     sqlite3_stmt  *statement =
-        prepare(users, "SELECT name, role, stamp, machine FROM user ORDER BY fold, name");
+        prepare(users, "SELECT name, role, stamp, machine, " USER_SEALED " FROM user ORDER BY fold, name");
     if (roster == NULL || statement == NULL) {
         free(roster);
         sqlite3_finalize(statement);
@@ -443,6 +543,7 @@ static enum status read_roster(struct users *users, int64_t version, int64_t cou
         struct user *user = &roster->user[roster->count];
         user->stamp       = sqlite3_column_int64(statement, 2);
         user->machine     = sqlite3_column_int(statement, 3) != 0;
+        user->sealed      = sqlite3_column_int(statement, 4) != 0;
         roster->count += read_person(statement, 0, &user->person);
     }
     sqlite3_finalize(statement);
@@ -494,7 +595,7 @@ bool roster_holds(const struct roster *roster, const struct session_row *row)
         return user == NULL;
     if (roster == NULL || row->stamp > roster->version)
         return true;
-    return user != NULL && user->stamp == row->stamp && user->person.role == row->person.role;
+    return user != NULL && user->sealed && user->stamp == row->stamp && user->person.role == row->person.role;
 }
 
 enum status users_secret(struct users *users, uint8_t secret[TOKEN_SIZE])

@@ -2,11 +2,14 @@
  *
  * The tables `user` and `session` live in the journal's file and are no part
  * of its chain. Sessions are kept by the hash of their token, so whoever reads
- * the file can enter with none of them. Every call may wait for the disk, or
+ * the file can enter with none of them. Each row of both is sealed
+ * (journal/user.h), so whoever writes into the file can enter with none either.
+ * Every call may wait for the disk, or
  * for argon2id: none is made on the loop. Calls from several threads are fine. */
 #ifndef SERVER_USERS_H
 #define SERVER_USERS_H
 
+#include "journal/user.h"
 #include "server/permit.h"
 
 #define TOKEN_SIZE     32
@@ -21,9 +24,10 @@ struct users_cost {
     uint64_t ops, memory; /* of argon2id */
 };
 
-/* The file must be a journal already. On failure `why` is one line. */
+/* The file must be a journal already. `key` seals what is written; without one, NULL, nothing is
+ * sealed and nobody's password is good. On failure `why` is one line. */
 enum status users_open(struct users **out, const char *path, const struct users_cost *cost,
-                       char why[USERS_WHY_MAX]);
+                       const uint8_t key[USERS_KEY_SIZE], char why[USERS_WHY_MAX]);
 void        users_close(struct users *users);
 
 /* Adds a user or gives an existing one a new role and password; every session
@@ -35,6 +39,13 @@ enum status users_add(struct users *users, const char *name, enum user_role role
 /* The same for a program, whose secret is random and needs no stretching. It
  * does not count as an administrator, and need not outlive a loss of power. */
 enum status users_add_machine(struct users *users, const char *name, enum user_role role, const char *secret);
+
+/* Seals a row as it is: one that was written before there were seals. */
+enum status users_seal(struct users *users, const char *name);
+
+/* Every row that is sealed is sealed under `next` as well: the house key is about to be changed,
+ * and the list is good with either until it was. */
+enum status users_seal_again(struct users *users, const uint8_t next[USERS_KEY_SIZE]);
 
 /* STATUS_NOT_FOUND if there is no such user, STATUS_FULL if it is the last
  * administrator. */
@@ -54,12 +65,13 @@ struct user {
     struct person person;
     int64_t       stamp;
     bool          machine; /* a program, in the roster */
+    bool          sealed;  /* the row is as the house wrote it; no one comes in with another */
 };
 #define STAMP_GUEST (-1) /* of a session whose name is no user's */
 
 /* Is this the password of that name? STATUS_OK and `*user`, whose name is as it
  * was given once, whatever was typed; STATUS_NOT_FOUND for a wrong name or
- * password, which take equally long; STATUS_FAILED if the file cannot be read. */
+ * password or a row that is not sealed, which take equally long; STATUS_FAILED if the file cannot be read. */
 enum status users_check(struct users *users, const char *name, const char *password, struct user *user);
 
 /* The user of a name, or of one that looks like it. */
@@ -80,8 +92,8 @@ void token_csrf(const char *text, char csrf[TOKEN_TEXT_MAX]);
 enum status users_keep_session(struct users *users, const struct session_row *row, size_t per_user);
 enum status users_drop_session(struct users *users, const uint8_t hash[TOKEN_SIZE]);
 
-/* Every session that has not expired and whose user has not changed; the
- * others are dropped. */
+/* Every session that is sealed, has not expired and whose user has not changed;
+ * the others are dropped. */
 enum status users_sessions(struct users *users, uint64_t                                     now_ms,
                            void (*each)(void *context, const struct session_row *row), void *context);
 

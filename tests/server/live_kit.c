@@ -14,14 +14,27 @@
 
 #include "journal/store.h"
 #include "server/users.h"
+#include "shuffle/keyfile.h"
 
 static const struct users_cost QUICK = { 1, 8192 };
+
+void live_users_key(const struct live_house *live, uint8_t key[USERS_KEY_SIZE])
+{
+    uint8_t house_key[KEYFILE_KEY_SIZE];
+    char    path[80], why[KEYFILE_WHY_MAX];
+    snprintf(path, sizeof path, "%s.key", live->db);
+    if (keyfile_load(path, true, house_key, why) != STATUS_OK)
+        fail_msg("%s", why);
+    users_key(house_key, key);
+}
 
 void live_add_user(struct live_house *live, const char *name, enum user_role role)
 {
     struct users *users;
     char          why[USERS_WHY_MAX];
-    if (users_open(&users, live->db, &QUICK, why) != STATUS_OK)
+    uint8_t       key[USERS_KEY_SIZE];
+    live_users_key(live, key);
+    if (users_open(&users, live->db, &QUICK, key, why) != STATUS_OK)
         fail_msg("%s", why);
     assert_int_equal(users_add(users, name, role, LIVE_PASSWORD), STATUS_OK);
     users_close(users);

@@ -6,6 +6,7 @@
 #include <jansson.h>
 #include <sys/types.h>
 
+#include "journal/user.h"
 #include "server/client.h"
 #include "server/permit.h"
 #include "shuffle/shuffle.h"
@@ -29,6 +30,8 @@ void live_fill(struct live_house *live);
 void live_remove(struct live_house *live);
 /* The key of a house that was played before its server starts. */
 void live_write_key(const struct live_house *live, const uint8_t key[SHUFFLE_KEY_SIZE]);
+/* What its users are sealed with; the house key is made if there is none. */
+void live_users_key(const struct live_house *live, uint8_t key[USERS_KEY_SIZE]);
 void live_add_user(struct live_house *live, const char *name, enum user_role role);
 
 /* Starts it with these settings ("name=value"), ended by NULL. */

@@ -550,12 +550,19 @@ static void test_an_audit_says_where_list_and_chain_contradict(void **unused)
     (void)unused;
     leave_all();
     live_stop(&live);
+    char key[80], away[80]; /* who has not the key sees what the chain says */
+    snprintf(key, sizeof key, "%s.key", live.db);
+    snprintf(away, sizeof away, "%s/heads", live.folder);
     change("UPDATE user SET role = 'admin' WHERE name = 'player'");
+    assert_audit("the row of the user player is not as the house wrote it");
+    assert_int_equal(rename(key, away), 0);
     assert_audit("the list of users has one in another role than the chain says");
     change("UPDATE user SET role = 'player' WHERE name = 'player'");
     assert_audit("");
     change("INSERT INTO user (name, role, password) VALUES ('mole', 'admin', 'x')");
     assert_audit("the list of users has one whom the chain does not know");
+    assert_int_equal(rename(away, key), 0);
+    assert_audit("the row of the user mole is not as the house wrote it");
     change("DELETE FROM user WHERE name IN ('mole', 'board')");
     assert_audit("the list of users lacks one whom the chain knows");
     /* Whoever opens the house on it has it on the chain, as nobody's word. */
@@ -585,9 +592,11 @@ static void test_a_program_gives_no_word_for_a_shoe(void **unused)
     struct users     *users;
     struct client     robot;
     char              why[USERS_WHY_MAX];
+    uint8_t           key[USERS_KEY_SIZE];
     int               table = live_table(&staff[USER_FLOOR]);
     (void)unused;
-    assert_int_equal(users_open(&users, live.db, &cost, why), STATUS_OK);
+    live_users_key(&live, key);
+    assert_int_equal(users_open(&users, live.db, &cost, key, why), STATUS_OK);
     assert_int_equal(users_add_machine(users, "robot", USER_PLAYER, LIVE_PASSWORD), STATUS_OK);
     users_close(users);
     live_enter(&live, &robot, "robot");

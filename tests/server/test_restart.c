@@ -16,6 +16,7 @@
 #include "cli/spawn.h"
 #include "journal/journal.h"
 #include "live_kit.h"
+#include "server/users.h"
 
 static void meddle(const char *path, const char *sql)
 {
@@ -377,7 +378,13 @@ static void test_no_program_is_staff(void **unused)
     struct client     client;
     (void)unused;
     live_make(&live);
-    meddle(live.db, "UPDATE user SET machine = 1 WHERE name = 'floor'");
+    struct users *users;
+    uint8_t       key[USERS_KEY_SIZE];
+    char          why[USERS_WHY_MAX];
+    live_users_key(&live, key);
+    assert_int_equal(users_open(&users, live.db, &(struct users_cost){ 1, 8192 }, key, why), STATUS_OK);
+    assert_int_equal(users_add_machine(users, "floor", USER_FLOOR, LIVE_PASSWORD), STATUS_OK);
+    users_close(users);
     LIVE_START(&live, "log_level=warn");
     client_init(&client, live.port);
     json_decref(live_ask(&client, "POST", "/api/v1/sessions",
@@ -388,8 +395,8 @@ static void test_no_program_is_staff(void **unused)
     live_remove(&live);
 }
 
-/* A user who is in the list by nobody's word is warned of; of one that --add-user made in a closed
- * house the chain knows at once. */
+/* A user who is in the list, as the house writes it, by nobody's word is warned of; of one that
+ * --add-user made in a closed house the chain knows at once. */
 static void test_users_that_nobody_here_made(void **unused)
 {
     struct live_house live;
@@ -404,7 +411,7 @@ static void test_users_that_nobody_here_made(void **unused)
     assert_int_equal(system(add), 0);
     assert_int_equal(SPAWN("audit", "--db", live.db)->code, 0);
     assert_int_equal(SPAWN("serve", "--check", "--db", live.db)->code, 0);
-    meddle(live.db, "UPDATE user SET role = 'admin' WHERE name = 'Eve'");
+    live_add_user(&live, "Eve", USER_ADMIN);
     LIVE_START(&live, "log_level=warn");
     live_stop(&live);
     assert_logged(&live, "by nobody's word here", "\"name\":\"Eve\",\"role\":\"admin\",\"before\":\"floor\"");
