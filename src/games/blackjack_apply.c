@@ -9,7 +9,7 @@ static struct blackjack_hand *hand_of(struct blackjack_state *state, const struc
     return (struct blackjack_hand *)(uintptr_t)blackjack_find(state, has->spot, part_of(has));
 }
 
-/* Does the spot get cards? A misdealt hand begins again with the wagers that are left: of a
+/* Does the spot get cards, and keep them? A misdealt hand begins again with the wagers that are left: of a
  * base wager that was settled early the bonus beside it may still lie there. */
 static bool gets_cards(const struct at *at, uint8_t spot)
 {
@@ -273,7 +273,7 @@ void blackjack_show(const struct at *at, const void *opaque, uint8_t viewer, str
     for (size_t i = 0; i < state->hand_count; i++) {
         const struct blackjack_hand *hand  = &state->hand[i];
         bool                         split = blackjack_find(state, hand->spot, 2) != NULL;
-        if (hand->count == 0)
+        if (hand->count == 0 || !gets_cards(at, hand->spot)) /* paid, and "put away" (001:632, 000:814) */
             continue;
         show_hand(at, out, hand, true, !split || blackjack_rules_of(at)->split_natural);
         out->hand[out->hand_count - 1].part = split ? hand->part : 0;

@@ -336,6 +336,9 @@ static void test_every_hand_against_the_bank(void **unused)
     PROVES("MC1-BUST-T1", "MC2-BUST-T1", "CM-BUST-10", "MC1-NBJ-G3b", "CM-NBJ-G6b", "MC1-NB22-G5b",
            "MC2-NB22-G5b");
     PROVES("MC1-P215-G8a", "MC1-P215-G8b", "CM-P215-G8a", "CM-P215-G8b", "CM-P215-X5");
+    PROVES("MC1-NB22-G8", "MC2-NB22-G8", "MC1-NB22-O1", "MC2-NB22-O1", "MC1-NBJ-O1", "CM-NBJ-O1");
+    PROVES("MC1-P215-O1", "CM-P215-O1", "MC1-P215-V2", "CM-P215-V2", "CM-P215-M1", "CM-NBJ-R17a",
+           "CM-NBJ-G4");
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(GAMES); i++) {
         struct both both = open_both(GAMES[i]);
@@ -350,6 +353,8 @@ static void test_every_hand_against_the_bank(void **unused)
             set_both(&both, "natural", "6:5");
             set_both(&both, "eights", "win");
             check_game(&both);
+            set_both(&both, "natural", "7:5");
+            check_long(&both, 4);
         } else if (both.page.page == MARINA_22 || both.page.page == MARINA_22_LATER) {
             set_both(&both, "split_natural", "1");
             check_game(&both);

@@ -38,15 +38,17 @@ static void three_bet(const struct sheet *sheet, unsigned amount)
     kit_do(&K, "close");
 }
 
-/* What a Pure 21.5 pays can be changed until a hand begins and again when it is over. */
+/* What a Pure 21.5 pays, and the schedule, can be changed until a hand begins and again when it is over. */
 static void test_pays_are_fixed_before_play(void **unused)
 {
-    PROVES("MC1-P215-B8a");
+    PROVES("MC1-P215-B8a", "MC2-NB22-F8");
     (void)unused;
     three_bet(&sheet_marina1_pure_215, 5);
     assert_int_equal(kit_say(&K, "set name=natural value=7:5"), REFUSE_HAND_IN_PLAY);
     kit_open(&K, &sheet_marina1_pure_215);
     kit_do(&K, "set name=natural value=7:5");
+    three_bet(&sheet_marina2_no_bust_22, 5); /* and one schedule is in force at a time */
+    assert_int_equal(kit_say(&K, "set name=option value=5"), REFUSE_HAND_IN_PLAY);
 }
 
 /* Insurance and even money are for an ace of the bank's, and not for a bonus card. */
@@ -68,6 +70,8 @@ static void test_insurance_is_against_an_ace(void **unused)
             kit_do(&K, "bet seat=3 wager=base amount=10");
             kit_do(&K, "close");
             kit_cards(&K, ace ? "9h Ah As 8h Kh 5c" : "9h Ah Ks 8h Kh 5c");
+            assert_int_equal(kit_say(&K, "even seat=2"), /* 17 */
+                             ace ? REFUSE_NO_NATURAL_THERE : REFUSE_NOT_INSURING);
             assert_int_equal(kit_say(&K, "insure seat=2 amount=5") == ALLOWED, ace);
             assert_int_equal(kit_say(&K, "even seat=3") == ALLOWED, ace);
         }
@@ -186,6 +190,7 @@ static void test_backline_and_the_close(void **unused)
 {
     PROVES("MC1-P215-G12", "MC1-NB22-G11", "MC2-NB22-G11", "CM-P215-G12", "CM-NBJ-G16", "MC2-BUST-3");
     PROVES("MC1-BUST-2", "MC2-BUST-2", "MC1-P215-B1", "MC1-BUST-O2", "MC2-BUST-O2", "CM-BJBB-15");
+    PROVES("CM-BUST-1");
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(SHEETS); i++) {
         char line[80];
@@ -217,6 +222,12 @@ static void test_backline_and_the_close(void **unused)
         if (bonus)
             assert_int_equal(kit_say(&K, "bet seat=3 wager=bonus amount=5"), REFUSE_BETS_CLOSED);
         assert_int_equal(kit_say(&K, "bet seat=3 wager=base amount=5"), REFUSE_BETS_CLOSED);
+        kit_open(&K, SHEETS[i]); /* "subject to local ordinance or code": a house may do without */
+        kit_do(&K, "set name=backline value=0");
+        kit_do(&K, "sit seat=1 who=Ann amount=5000");
+        kit_do(&K, "sit seat=9 who=Ray amount=500");
+        kit_do(&K, "bank seat=1 amount=4000");
+        assert_int_equal(kit_say(&K, "bet seat=9 spot=3 wager=base amount=5"), REFUSE_BACKLINE_FULL);
     }
 }
 
@@ -268,30 +279,34 @@ static void test_a_second_bank(void **unused)
  * the collection, and the worst that the hand can come to are told on with it. */
 static void test_a_wager_that_is_settled_early_stays_in_the_figures(void **unused)
 {
-    static struct table_view view;
+    static const struct sheet *const both[] = { &sheet_marina1_no_bust_22, &sheet_marina2_no_bust_22 };
+    static struct table_view         view;
+    PROVES("MC2-NB22-F3");
     (void)unused;
-    kit_open(&K, &sheet_marina1_no_bust_22);
-    kit_do(&K, "set name=option value=5");
-    kit_do(&K, "sit seat=1 who=Ann amount=5000");
-    kit_do(&K, "sit seat=2 who=Bo amount=500");
-    kit_do(&K, "sit seat=3 who=Cy amount=500");
-    kit_do(&K, "bank seat=1 amount=4000");
-    kit_do(&K, "shuffle");
-    kit_do(&K, "bet seat=2 wager=base amount=20");
-    kit_do(&K, "bet seat=3 wager=base amount=30");
-    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
-    assert_int_equal(view.action, 5000);
-    assert_int_equal(view.bank_loss, 8 * 5000);
-    kit_do(&K, "close");
-    kit_cards(&K, "As 7h 5c Kd 5s 9d"); /* seat 2: a natural, paid 6 to 5 at once */
-    assert_int_equal(K.table.layout.count, 1);
-    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
-    assert_int_equal(view.action, 5000);
-    assert_int_equal(view.bank_loss, 2400 + 8 * 3000);
-    kit_do(&K, "double seat=3 amount=30");
-    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
-    assert_int_equal(view.action, 5000);
-    assert_int_equal(view.bank_loss, 2400 + 8 * 3000);
+    for (size_t i = 0; i < COUNT_OF(both); i++) {
+        kit_open(&K, both[i]);
+        kit_do(&K, "set name=option value=5");
+        kit_do(&K, "sit seat=1 who=Ann amount=5000");
+        kit_do(&K, "sit seat=2 who=Bo amount=500");
+        kit_do(&K, "sit seat=3 who=Cy amount=500");
+        kit_do(&K, "bank seat=1 amount=4000");
+        kit_do(&K, "shuffle");
+        kit_do(&K, "bet seat=2 wager=base amount=20");
+        kit_do(&K, "bet seat=3 wager=base amount=30");
+        table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+        assert_int_equal(view.action, 5000);
+        assert_int_equal(view.bank_loss, 8 * 5000);
+        kit_do(&K, "close");
+        kit_cards(&K, "As 7h 5c Kd 5s 9d"); /* seat 2: a natural, paid 6 to 5 at once */
+        assert_int_equal(K.table.layout.count, 1);
+        table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+        assert_int_equal(view.action, 5000);
+        assert_int_equal(view.bank_loss, 2400 + 8 * 3000);
+        kit_do(&K, "double seat=3 amount=30");
+        table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+        assert_int_equal(view.action, 5000);
+        assert_int_equal(view.bank_loss, 2400 + 8 * 3000);
+    }
 }
 
 /* ---- what is not allowed, and why ------------------------------------------------ */
@@ -534,6 +549,151 @@ static void test_a_pure_215_is_insured_as_well(void **unused)
     kit_do(&K, "stand seat=2");
 }
 
+/* The lowest and the highest on which a player may both stand and draw, by the chart of each
+ * page, and what lies beside them: nothing else is allowed there. */
+static void test_where_the_player_has_a_choice(void **unused)
+{
+    enum { NEITHER, DRAW, STAND, EITHER };
+    static const struct {
+        const struct sheet *sheet;
+        struct {
+            const char *cards; /* the player's, around the bank's up card */
+            int         may;
+        } hand[5];
+    } rows[] = {
+        /* "hard 20 or more", "11 or less", "12 through soft 20" (001:267) */
+        { &sheet_marina1_no_bust_joker,
+          { { "9h 9c 2d", DRAW },
+            { "Th 9c 2d", EITHER },
+            { "Ah 9c 9d", EITHER },
+            { "Th 9c 9d", EITHER },
+            { "Th 9c Qd", STAND } } },
+        /* "soft & hard 20", "11 or less", 12 to 19 (002:557-571) */
+        { &sheet_marysville_no_bust_joker,
+          { { "9h 9c 2d", DRAW },
+            { "Th 9c 2d", EITHER },
+            { "Ah 9c 8d", EITHER },
+            { "Th 9c 9d", EITHER },
+            { "Ah 9c 9d", STAND } } },
+        /* "soft & hard 21, Naturals", "11 or less", "12 - 20" (001:551, 000:628) */
+        { &sheet_marina1_no_bust_22,
+          { { "9h 9c 2d 5c", DRAW },
+            { "Th 9c 2d 5c", EITHER },
+            { "Ah 9c 9d 5c", EITHER },
+            { "Th 9c Qd 5c", EITHER },
+            { "Ah 9c Qd 5c", NEITHER } } },
+        { &sheet_marina2_no_bust_22,
+          { { "9h 9c 2d 5c", DRAW },
+            { "Th 9c 2d 5c", EITHER },
+            { "Ah 9c 9d 5c", EITHER },
+            { "Th 9c Qd 5c", EITHER },
+            { "Ah 9c Qd 5c", NEITHER } } },
+        /* "hard 19 or more", "hard 11 or less", "all other counts" (001:377-381, 002:1019-1028) */
+        { &sheet_marina1_pure_215,
+          { { "9h 9c 2d 5c", DRAW },
+            { "Th 9c 2d 5c", EITHER },
+            { "Ah 9c 9d 5c", EITHER },
+            { "Th 9c 8d 5c", EITHER },
+            { "Th 9c 9d 5c", STAND } } },
+        { &sheet_marysville_pure_215,
+          { { "9h 9c 2d 5c", DRAW },
+            { "Th 9c 2d 5c", EITHER },
+            { "Ah 9c 9d 5c", EITHER },
+            { "Th 9c 8d 5c", EITHER },
+            { "Th 9c 9d 5c", STAND } } },
+    };
+    PROVES("MC1-NBJ-H6a", "CM-NBJ-R9", "MC1-NB22-R9", "MC2-NB22-R10", "MC1-P215-C1a", "CM-P215-C1a");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        for (size_t h = 0; h < COUNT_OF(rows[i].hand); h++) {
+            play_cards(rows[i].sheet, 400, rows[i].hand[h].cards);
+            assert_int_equal(is_legal(2, COMMAND_HIT), (rows[i].hand[h].may & DRAW) != 0);
+            assert_int_equal(is_legal(2, COMMAND_STAND), (rows[i].hand[h].may & STAND) != 0);
+        }
+}
+
+/* "Remains in action whether or not the player busts or is dealt a Natural" (001:632, 000:815,
+ * 002:1317): the bank is over with three cards each time. */
+static void test_buster_stays_whatever_the_player_has(void **unused)
+{
+    static const struct {
+        const struct sheet *sheet;
+        const char         *over, *natural; /* the first cards */
+        cents               pays, wins, fee;
+    } rows[] = {
+        { &sheet_marina1_no_bust_22, "Th 6c 6d Tc", "Ah 6c Kd Tc", 1000, 1200, 25 },
+        { &sheet_marina2_no_bust_22, "Th 6c 6d Tc", "Ah 6c Kd Tc", 500, 1200, 25 },
+        { &sheet_marysville_no_bust_joker, "Th 6c 6d", "Xx 6c Xx", 500, 2000, 0 },
+        { &sheet_marysville_pure_215, "Th 6c 6d Tc", "Ah 6c Kd Tc", 500, 1500, 0 },
+    };
+    PROVES("MC1-BUST-4b", "MC2-BUST-4b", "CM-BUST-5");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(rows); i++)
+        for (int natural = 0; natural <= 1; natural++) {
+            bool down = !has_jokers(rows[i].sheet);
+            kit_open(&K, rows[i].sheet);
+            kit_do(&K, "sit seat=1 who=Ann amount=5000");
+            kit_do(&K, "sit seat=2 who=Bo amount=400");
+            kit_do(&K, "bank seat=1 amount=4000");
+            kit_do(&K, "shuffle");
+            kit_do(&K, "bet seat=2 wager=base amount=10");
+            kit_do(&K, "bet seat=2 wager=buster amount=5");
+            kit_do(&K, "close");
+            kit_cards(&K, natural ? rows[i].natural : rows[i].over);
+            if (!natural) {
+                kit_do(&K, "hit seat=2");
+                kit_cards(&K, "Ks");
+            }
+            kit_cards(&K, down ? "Ts" : "Tc Ts");
+            assert_int_equal(K.table.phase, TABLE_OFFER);
+            assert_int_equal(kit_stack(&K, 2),
+                             40000 - rows[i].fee + rows[i].pays + (natural ? rows[i].wins : -1000));
+        }
+}
+
+/* "A round of play begins when a player-dealer is designated", whose money "will be used to
+ * pay the winners and will set the amount that he/she can collect" (001:341, 542, 570, 619,
+ * 000:579, 692, 791, 002:513, 682, 765, 939): 10 against a wager of 25. "The next round of play
+ * begins when the casino dealer collects all the cards" and puts them to the discards. */
+static void test_the_bank_wins_and_loses_what_it_put_up(void **unused)
+{
+    PROVES("MC1-NB22-R4", "MC1-NB22-R14", "MC1-NB22-D9", "MC2-NB22-R4", "MC2-NB22-R15", "MC2-NB22-D9");
+    PROVES("MC1-P215-R4a", "MC1-P215-D6", "CM-P215-R4a", "CM-P215-M1", "MC1-NBJ-D7");
+    PROVES("CM-NBJ-R4a", "CM-NBJ-R17a", "CM-NBJ-D9", "MC1-BUST-5b", "MC2-BUST-5b", "CM-BUST-6b");
+    PROVES("MC1-NB22-R15", "MC1-NB22-R16", "MC2-NB22-R16", "MC2-NB22-R17", "MC1-P215-R16", "CM-P215-R16");
+    PROVES("CM-NBJ-R18", "CM-NBJ-R19");
+    (void)unused;
+    enum { WINS, LOSES, LOSES_BUSTER };
+    for (size_t i = 0; i < COUNT_OF(SHEETS); i++)
+        for (int ends = WINS; ends <= LOSES_BUSTER; ends++) {
+            if (ends == LOSES_BUSTER && sheet_wager(SHEETS[i], WAGER_BUSTER) == NULL)
+                continue;
+            kit_open(&K, SHEETS[i]);
+            kit_do(&K, "sit seat=1 who=Ann amount=5000");
+            kit_do(&K, "sit seat=2 who=Bo amount=400");
+            kit_no(&K, "bet seat=2 wager=base amount=25", REFUSE_NO_BANK, "");
+            kit_do(&K, "bank seat=1 amount=10");
+            kit_do(&K, "shuffle");
+            kit_do(&K, "bet seat=2 wager=base amount=25");
+            if (ends == LOSES_BUSTER)
+                kit_do(&K, "bet seat=2 wager=buster amount=25");
+            kit_do(&K, "close");
+            cents before = kit_stack(&K, 2);
+            kit_cards(&K, ends == WINS ? "Th Tc 9h" : ends == LOSES ? "Th Tc 7h" : "Th Tc 8h");
+            if (!has_jokers(SHEETS[i]))
+                kit_cards(&K, "8c");
+            kit_do(&K, "stand seat=2");
+            if (has_jokers(SHEETS[i]))
+                kit_cards(&K, "8c");
+            assert_int_equal(K.table.phase, TABLE_OFFER);
+            assert_int_equal(piles_count(&K.table.shoe.piles, PILE_DISCARDS, 0), 4);
+            assert_false(piles_in_play(&K.table.shoe.piles));
+            assert_int_equal(kit_stack(&K, 2) - before, ends == WINS    ? 3500
+                                                        : ends == LOSES ? 1500
+                                                                        : 2500 + 1500);
+        }
+}
+
 /* The bank's hand "will then be completed" (001:385-401, 002:1030-1054), and Marina's joker
  * bank draws as it must (001:265), also when all players are over; the others draw "if
  * necessary" (001:564, 000:683, 002:668). */
@@ -576,6 +736,8 @@ static void test_only_no_bust_22_pays_early(void **unused)
         three_bet(SHEETS[i], 5); /* the natural is seat 2's */
         kit_cards(&K, has_jokers(SHEETS[i]) ? "Xx 7h 7d 5c Xx 5s 6d" : "As 7h 7d 5c Kd 5s 6d 9d");
         assert_int_equal(K.table.layout.count, is_22 ? 2 : 3);
+        assert_int_equal(said_at(2) == -1, is_22); /* "and the player's cards are put away" */
+        assert_int_not_equal(said_at(3), -1);
     }
 }
 
@@ -702,6 +864,9 @@ int main(void)
         cmocka_unit_test(test_refusals_cite_the_wager),
         cmocka_unit_test(test_surrender_is_open_until_the_banks_second_card),
         cmocka_unit_test(test_a_pure_215_is_insured_as_well),
+        cmocka_unit_test(test_the_bank_wins_and_loses_what_it_put_up),
+        cmocka_unit_test(test_where_the_player_has_a_choice),
+        cmocka_unit_test(test_buster_stays_whatever_the_player_has),
         cmocka_unit_test(test_who_completes_the_hand_of_the_bank),
         cmocka_unit_test(test_only_no_bust_22_pays_early),
         cmocka_unit_test(test_nobody_is_asked_who_can_only_stand),

@@ -67,7 +67,8 @@ static void test_card_values_in_every_game(void **unused)
     PROVES("MC1-NB22-V3b", "MC1-NB22-V3c", "MC1-NB22-V4", "MC1-NB22-V5");
     PROVES("MC2-NB22-V3b", "MC2-NB22-V3c", "MC2-NB22-V4", "MC2-NB22-V5");
     PROVES("MC1-P215-V3", "MC1-P215-V4", "MC1-P215-V5", "CM-P215-V3", "CM-P215-V4", "CM-P215-V5");
-    PROVES("CM-NBJ-V4", "CM-NBJ-V5", "CM-NBJ-V6");
+    PROVES("CM-NBJ-V4", "CM-NBJ-V5", "CM-NBJ-V6", "MC1-NB22-V6", "MC2-NB22-V6", "MC1-P215-V7", "CM-P215-V7");
+    PROVES("MC1-NB22-R2", "MC2-NB22-R2", "MC1-P215-V6", "CM-P215-V6", "MC1-NBJ-H1");
     card cards[5];
     for (int number = 0; number < 13 * 13 * 13 * 13 * 13; number++) {
         int rest = number;
@@ -94,7 +95,7 @@ static void test_naturals_of_ace_and_ten(void **unused)
 {
     (void)unused;
     PROVES("MC1-NB22-V2", "MC1-NB22-V3a", "MC1-NB22-V6", "MC2-NB22-V2", "MC2-NB22-V3a", "MC2-NB22-V6");
-    PROVES("MC1-P215-V6", "MC1-P215-V7", "CM-P215-V6", "CM-P215-V7");
+    PROVES("MC1-P215-V6", "MC1-P215-V7", "CM-P215-V6", "CM-P215-V7", "MC1-NB22-R2", "MC2-NB22-R2");
     hand_rank best_other = HAND_RANK_NONE;
     for (int a = 0; a < 13; a++)
         for (int b = 0; b < 13; b++) {

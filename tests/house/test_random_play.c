@@ -288,7 +288,7 @@ static void test_no_bust_22_evenings(void **unused)
     PROVES("MC1-BUST-4a", "MC1-BUST-7", "MC1-BUST-N1", "MC2-NB22-R7", "MC2-NB22-R8a", "MC2-NB22-R8c",
            "MC2-NB22-R9", "MC2-NB22-R10");
     PROVES("MC2-NB22-R12", "MC2-NB22-R13", "MC2-NB22-R14", "MC2-NB22-D1", "MC2-NB22-D3", "MC2-NB22-D4");
-    PROVES("MC2-NB22-D5", "MC2-NB22-D7", "MC2-BUST-4a", "MC2-BUST-N1");
+    PROVES("MC2-NB22-D5", "MC2-NB22-D7", "MC2-BUST-4a", "MC2-BUST-N1", "MC2-NB22-C0");
     for (size_t i = 0; i < COUNT_OF(games); i++) {
         static struct seen seen;
         memset(&seen, 0, sizeof seen);
@@ -307,6 +307,7 @@ static void test_pure_evenings(void **unused)
     (void)unused;
     PROVES("MC1-P215-R9", "CM-P215-R9", "MC1-P215-R7a", "MC1-P215-R7c", "MC1-P215-R8", "MC1-P215-R12",
            "MC1-P215-R14", "MC1-P215-C1a");
+    PROVES("CM-P215-M1");
     PROVES("MC1-P215-C1b", "MC1-P215-G2b", "MC1-P215-D1", "MC1-P215-D2", "MC1-P215-D3", "MC1-P215-D4");
     PROVES("MC1-P215-B2", "MC1-P215-X3", "CM-P215-R7a", "CM-P215-R7c", "CM-P215-R8", "CM-P215-R12");
     PROVES("CM-P215-R14", "CM-P215-C1a", "CM-P215-C1b", "CM-P215-G2b", "CM-P215-D1", "CM-P215-D2",
