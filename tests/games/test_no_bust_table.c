@@ -694,6 +694,30 @@ static void test_the_bank_wins_and_loses_what_it_put_up(void **unused)
         }
 }
 
+/* "There will be no additional collection fee required from a player when placing a game
+ * wager, a Bonus Bet wager, doubling-down, splitting cards" (000:885). */
+static void test_players_pay_nothing_from_option_5_on(void **unused)
+{
+    PROVES("MC2-NB22-F5");
+    (void)unused;
+    kit_open(&K, &sheet_marina2_no_bust_22);
+    kit_do(&K, "set name=option value=5");
+    kit_do(&K, "sit seat=1 who=Ann amount=5000");
+    kit_do(&K, "sit seat=2 who=Bo amount=400");
+    kit_do(&K, "bank seat=1 amount=4000");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "bet seat=2 wager=base amount=10");
+    kit_do(&K, "bet seat=2 wager=buster amount=5");
+    kit_do(&K, "close");
+    assert_int_equal(kit_stack(&K, 2), 38500);
+    kit_cards(&K, "8h 9c 8d Tc");
+    kit_do(&K, "split seat=2");
+    kit_cards(&K, "3s");
+    assert_int_equal(kit_stack(&K, 2), 37500);
+    kit_do(&K, "double seat=2");
+    assert_int_equal(kit_stack(&K, 2), 36500);
+}
+
 /* The bank's hand "will then be completed" (001:385-401, 002:1030-1054), and Marina's joker
  * bank draws as it must (001:265), also when all players are over; the others draw "if
  * necessary" (001:564, 000:683, 002:668). */
@@ -865,6 +889,7 @@ int main(void)
         cmocka_unit_test(test_surrender_is_open_until_the_banks_second_card),
         cmocka_unit_test(test_a_pure_215_is_insured_as_well),
         cmocka_unit_test(test_the_bank_wins_and_loses_what_it_put_up),
+        cmocka_unit_test(test_players_pay_nothing_from_option_5_on),
         cmocka_unit_test(test_where_the_player_has_a_choice),
         cmocka_unit_test(test_buster_stays_whatever_the_player_has),
         cmocka_unit_test(test_who_completes_the_hand_of_the_bank),
