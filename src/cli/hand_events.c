@@ -10,9 +10,9 @@ static void take_back(struct hand_events *hand, uint32_t count)
 {
     size_t kept = hand->count;
     while (count > 0 && kept > 0)
-        count -= steps_takes_back(hand->list[--kept].event.kind);
+        count -= event_concern(hand->list[--kept].event.kind) == CONCERN_PLAY;
     for (size_t i = kept; i < hand->count; i++) /* people stay, whatever is taken back */
-        if (!steps_takes_back(hand->list[i].event.kind))
+        if (event_concern(hand->list[i].event.kind) != CONCERN_PLAY)
             hand->list[kept++] = hand->list[i];
     hand->count = kept;
 }

@@ -6,74 +6,6 @@
 #include "fees/fees.h"
 #include "house/directory.h"
 
-/* In which list an event stands; NULL: it is nothing of a hand. */
-static const char *list_of(enum event_kind kind)
-{
-    switch (kind) {
-    case EVENT_BANKED:
-    case EVENT_SECONDED:
-    case EVENT_COVER:
-    case EVENT_UNBANKED:
-    case EVENT_BROKEN: return "bank";
-    case EVENT_BET:
-    case EVENT_UNBET:
-    case EVENT_WARNED:
-    case EVENT_SHARED:
-    case EVENT_UNSHARED:
-    case EVENT_PUT:
-    case EVENT_UNPUT: return "wagers";
-    case EVENT_CARD:
-    case EVENT_UNCARD:
-    case EVENT_BURNED:
-    case EVENT_NAMED:
-    case EVENT_REPLACED:
-    case EVENT_CARDS_MOVED:
-    case EVENT_RESHUFFLED: return "cards";
-    case EVENT_STREET:
-    case EVENT_CHECKED:
-    case EVENT_FOLDED:
-    case EVENT_DRAWS:
-    case EVENT_MUCKED:
-    case EVENT_HIT:
-    case EVENT_SPLIT:
-    case EVENT_RODE:
-    case EVENT_SURRENDERED:
-    case EVENT_PASSED:
-    case EVENT_EVEN:
-    case EVENT_PILE:
-    case EVENT_HOUSE_WAY:
-    case EVENT_LAID: return "acts";
-    case EVENT_DICE:
-    case EVENT_STANDS:
-    case EVENT_PEEKED:
-    case EVENT_RESULT:
-    case EVENT_SHOWN:
-    case EVENT_FOUL:
-    case EVENT_ACTION: return "results";
-    case EVENT_PAID:
-    case EVENT_TAKEN:
-    case EVENT_PUSHED:
-    case EVENT_RETURNED:
-    case EVENT_UNPAID:
-    case EVENT_POT:
-    case EVENT_POOLED:
-    case EVENT_AWARDED: return "payments";
-    case EVENT_FEE:
-    case EVENT_FEE_BACK:
-    case EVENT_CASH_IN:
-    case EVENT_JACKPOT_BACK:
-    case EVENT_JACKPOT: return "fees";
-    case EVENT_ACCIDENT:
-    case EVENT_RULING:
-    case EVENT_MISDEAL:
-    case EVENT_CALLED_OFF: return "floor";
-    default: return NULL;
-    }
-}
-static const char *const LISTS[] = {
-    "bank", "wagers", "cards", "acts", "results", "payments", "fees", "floor"
-};
-
 static json_t *account_json(struct account account)
 {
     static const char *const NAMES[ACCOUNT_KINDS] = {
@@ -90,8 +22,8 @@ static bool start(struct hand_lines *lines)
 {
     lines->lists    = json_object();
     lines->postings = json_array();
-    for (size_t i = 0; i < COUNT_OF(LISTS); i++)
-        if (json_object_set_new(lines->lists, LISTS[i], json_array()) != 0)
+    for (enum hand_list list = 0; list < HAND_LISTS; list++)
+        if (json_object_set_new(lines->lists, hand_list_word(list), json_array()) != 0)
             return false;
     return lines->postings != NULL;
 }
@@ -112,13 +44,13 @@ static bool add_postings(struct hand_lines *lines, const struct event *event)
     return true;
 }
 
-/* When it began: with what is put up or dealt first. What the floor says between two hands is
- * told with the next and begins none, and neither does a round that was called off, or a bank
+/* When it began: with what is put up or dealt first. What is said or shuffled between two hands
+ * is told with the next and begins none, and neither does a round that was called off, or a bank
  * that was taken back, before anything was dealt. */
-static void note_beginning(struct hand_lines *lines, uint64_t at_ms, uint8_t kind, const char *list)
+static void note_beginning(struct hand_lines *lines, uint64_t at_ms, uint8_t kind, enum hand_list list)
 {
-    bool between = strcmp(list, "floor") == 0 || strcmp(list, "fees") == 0;
-    lines->dealt = lines->dealt || kind == EVENT_CARD || strcmp(list, "results") == 0;
+    bool between = list == LIST_FLOOR || list == LIST_FEES || kind == EVENT_SHUFFLED;
+    lines->dealt = lines->dealt || kind == EVENT_CARD || list == LIST_RESULTS;
     if (!lines->dealt && (kind == EVENT_CALLED_OFF || kind == EVENT_UNBANKED || kind == EVENT_BROKEN))
         lines->begun = false;
     else if (!lines->begun && !between && kind != EVENT_RETURNED && kind != EVENT_UNBET) {
@@ -130,20 +62,20 @@ static void note_beginning(struct hand_lines *lines, uint64_t at_ms, uint8_t kin
 bool hand_lines_hear(struct hand_lines *lines, struct slot *slot, const struct names *names, uint64_t at_ms,
                      const struct event *event)
 {
-    const char *list = list_of((enum event_kind)event->kind);
+    enum hand_list list = event_list(event->kind);
     if (lines->lists == NULL && !start(lines))
         return false;
     lines->steps++;
     ledger_post(&slot->ledger, event);
     if (!add_postings(lines, event))
         return false;
-    if (list == NULL)
+    if (list >= HAND_LISTS)
         return true;
     note_beginning(lines, at_ms, event->kind, list);
     json_t *row = fields_json(names, "event", event_word(event->kind), &event->has);
     json_object_set_new(row, "step", json_integer(lines->steps));
     json_object_set_new(row, "rule", json_string(event_rule(event)));
-    return json_array_append_new(json_object_get(lines->lists, list), row) == 0;
+    return json_array_append_new(json_object_get(lines->lists, hand_list_word(list)), row) == 0;
 }
 
 /* Who sits where when the hand is over. */

@@ -41,10 +41,19 @@ static const struct command_row {
 static const struct event_row {
     const char *word;
     uint32_t    fields;
+    uint8_t     concern, list;
+    bool        news;
 } EVENTS[] = {
-    { "none", 0 },
-#define EVENT(name, word, fields) [EVENT_##name] = { word, fields },
+    [EVENT_NONE] = { "none", .list = LIST_OF_HOUSE },
+#define QUIET false
+#define NEWS  true
+#define EVENT(name, word, concern, list, news, fields)                                                       \
+    [EVENT_##name] = { word, fields, CONCERN_##concern, LIST_##list, news },
 #include "events/events.def"
+#undef EVENT
+#undef NEWS
+#undef QUIET
+#define EVENT(name, word, fields) [EVENT_##name] = { word, fields, .list = LIST_OF_HOUSE },
 #include "events/house_events.def"
 #undef EVENT
 };
@@ -149,6 +158,33 @@ uint8_t command_named(const char *word)
 const char *event_word(uint8_t kind)
 {
     return event_known(kind) ? EVENTS[kind].word : "?";
+}
+
+enum concern event_concern(uint8_t kind)
+{
+    return event_known(kind) ? EVENTS[kind].concern : CONCERN_PLAY;
+}
+
+enum hand_list event_list(uint8_t kind)
+{
+    return event_known(kind) ? EVENTS[kind].list : LIST_OF_HOUSE;
+}
+
+bool event_is_news(uint8_t kind)
+{
+    return event_known(kind) && EVENTS[kind].news;
+}
+
+const char *hand_list_word(enum hand_list list)
+{
+    static const char *const WORDS[] = {
+        [LIST_BANK] = "bank",   [LIST_WAGERS] = "wagers",   [LIST_CARDS] = "cards",
+        [LIST_ACTS] = "acts",   [LIST_RESULTS] = "results", [LIST_PAYMENTS] = "payments",
+        [LIST_FEES] = "fees",   [LIST_FLOOR] = "floor",     [LIST_PEOPLE] = "people",
+        [LIST_TURN] = "turn",   [LIST_SHUFFLE] = "shuffle", [LIST_TERMS] = "terms",
+        [LIST_COUNT] = "count", [LIST_ITSELF] = "itself",   [LIST_OF_HOUSE] = "house",
+    };
+    return WORDS[list];
 }
 
 enum role command_role(uint8_t kind)

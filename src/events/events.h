@@ -120,14 +120,41 @@ enum command_kind {
 
 enum event_kind {
     EVENT_NONE,
-#define EVENT(name, word, fields) EVENT_##name,
+#define EVENT(name, word, concern, list, news, fields) EVENT_##name,
 #include "events/events.def"
+#undef EVENT
     EVENT_COUNT, /* of those that a table tells */
     EVENT_HOUSE = HOUSE_FIRST - 1,
+#define EVENT(name, word, fields) EVENT_##name,
 #include "events/house_events.def"
 #undef EVENT
     EVENT_END
 };
+
+/* The columns of events.def. Behind HAND_LISTS are the reasons why an event is told of no hand. */
+enum concern { CONCERN_PLAY, CONCERN_ROOM, CONCERN_STANDS };
+enum hand_list {
+    LIST_BANK,
+    LIST_WAGERS,
+    LIST_CARDS,
+    LIST_ACTS,
+    LIST_RESULTS,
+    LIST_PAYMENTS,
+    LIST_FEES,
+    LIST_FLOOR,
+    HAND_LISTS,
+    LIST_PEOPLE = HAND_LISTS,
+    LIST_TURN,
+    LIST_SHUFFLE,
+    LIST_TERMS,
+    LIST_COUNT,
+    LIST_ITSELF,
+    LIST_OF_HOUSE /* it happens at no table */
+};
+enum concern   event_concern(uint8_t kind);
+enum hand_list event_list(uint8_t kind);
+bool           event_is_news(uint8_t kind);
+const char    *hand_list_word(enum hand_list list); /* "bank"; of the reasons too */
 
 /* Who speaks. The deck is the shoe or its machine; a dealer who enters cards
  * by hand speaks for it. */

@@ -173,42 +173,19 @@ static void hear_shown(struct recorder *recorder, const struct fields *has)
     add_cards(add(recorder, PHH_SHOW, has->spot), &has->cards);
 }
 
-/* What happens to people and shoes beside the hand. */
+/* Events beside the hand, which leave its record whole. */
 static bool is_beside(const struct event *event)
 {
     switch (event->kind) {
     case EVENT_FEE: return event->has.seat != 0; /* not out of the pot */
-    case EVENT_SEATED:
-    case EVENT_BOUGHT:
-    case EVENT_CASHED: /* by who is not in the hand any more */
-    case EVENT_LEFT:
-    case EVENT_MOVED:
-    case EVENT_AWAY:
-    case EVENT_BACK:
-    case EVENT_WAITING:
-    case EVENT_UNLISTED:
-    case EVENT_SENT:
-    case EVENT_RECEIVED:
-    case EVENT_SENT_BACK:
-    case EVENT_MARKED:
-    case EVENT_UNMARKED:
-    case EVENT_SETTING:
-    case EVENT_CAUTION:
-    case EVENT_FLOOR_CALLED:
-    case EVENT_CALL_ENDED:
+    case EVENT_COMPENSATED:                      /* of an earlier hand */
+    case EVENT_HALF_HOUR:
     case EVENT_SHUFFLED:
-    case EVENT_CUT:
-    case EVENT_BURNED:
+    case EVENT_BURNED: /* no format has a word for these, and the hand is the same without them */
     case EVENT_NAMED:
-    case EVENT_TIP:
-    case EVENT_DUE:
-    case EVENT_CALLED:
-    case EVENT_WORD:
-    case EVENT_SEEDED:
-    case EVENT_MISSED:
-    case EVENT_REVEALED:
-    case EVENT_HALF_HOUR: return true;
-    default: return false;
+    case EVENT_TIME:
+    case EVENT_ASKED: return true;
+    default: return event_list(event->kind) >= HAND_LISTS || event_concern(event->kind) == CONCERN_ROOM;
     }
 }
 

@@ -179,7 +179,7 @@ static void note_event(struct past_hand *hand, const struct event *event)
         take_back(hand, event->has.count);
         return;
     }
-    if (!steps_takes_back(event->kind))
+    if (event_concern(event->kind) != CONCERN_PLAY)
         return;
     if (hand->events < PAST_EVENTS_MAX) {
         hand->after[hand->events].board = hand->board.count;

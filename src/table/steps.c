@@ -2,72 +2,6 @@
 
 #include <string.h>
 
-/* ---- which events ------------------------------------------------------- */
-
-enum concern {
-    OF_PLAY,
-    OF_ROOM, /* people and what is noted of them: stays */
-    STANDS   /* no way back behind it */
-};
-
-static enum concern concern_of(uint8_t kind)
-{
-    switch (kind) {
-    case EVENT_SEATED:
-    case EVENT_BOUGHT:
-    case EVENT_RECEIVED:
-    case EVENT_AWAY:
-    case EVENT_BACK:
-    case EVENT_WAITING:
-    case EVENT_UNLISTED:
-    case EVENT_NO_BANK:
-    case EVENT_ASK_BANK:
-    case EVENT_MARKED:
-    case EVENT_UNMARKED:
-    case EVENT_SENT_BACK:
-    case EVENT_TIP:
-    case EVENT_FLOOR_CALLED:
-    case EVENT_CALL_ENDED:
-    case EVENT_FROZEN:
-    case EVENT_THAWED:
-    case EVENT_DISPUTED:
-    case EVENT_OUTCOME: return OF_ROOM;
-    case EVENT_LEFT:
-    case EVENT_MOVED:
-    case EVENT_CASHED:
-    case EVENT_SENT:
-    case EVENT_JACKPOT_SENT:
-    case EVENT_DROPPED:
-    case EVENT_STOOD:
-    case EVENT_SHUFFLED:
-    case EVENT_RESHUFFLED:
-    case EVENT_SHOE_END:
-    case EVENT_MISDEAL:
-    case EVENT_RULING:
-    case EVENT_ACCIDENT:
-    case EVENT_PAID:
-    case EVENT_TAKEN:
-    case EVENT_PUSHED:
-    case EVENT_RETURNED:
-    case EVENT_UNPAID:
-    case EVENT_POT:
-    case EVENT_POOLED:
-    case EVENT_AWARDED:
-    case EVENT_CASH_IN:
-    case EVENT_COMPENSATED:
-    case EVENT_CALLED_OFF:
-    case EVENT_SETTING:
-    case EVENT_ADOPTED:
-    case EVENT_ENDED: return STANDS;
-    default: return OF_PLAY;
-    }
-}
-
-bool steps_takes_back(uint8_t kind)
-{
-    return concern_of(kind) == OF_PLAY;
-}
-
 /* What moves the same money back; EVENT_NONE: it moved none. */
 static uint8_t back_of(uint8_t kind)
 {
@@ -132,7 +66,7 @@ static unsigned count_play(const struct steps *steps, struct events *room)
     while (!codec.bad && codec_used(&codec, steps->bytes) < steps->used) {
         events_clear(room);
         event_read(&codec, room);
-        count += !codec.bad && concern_of(room->list[0].kind) == OF_PLAY;
+        count += !codec.bad && event_concern(room->list[0].kind) == CONCERN_PLAY;
     }
     return count;
 }
@@ -151,7 +85,7 @@ static bool go_back(const struct sheet *sheet, struct steps *steps, struct table
         events_clear(&room);
         event_read(&codec, &room);
         size_t to   = codec_used(&codec, steps->bytes);
-        bool   kept = concern_of(room.list[0].kind) != OF_PLAY || at++ < play - count;
+        bool   kept = event_concern(room.list[0].kind) != CONCERN_PLAY || at++ < play - count;
         if (kept) {
             table_apply(sheet, table, &room.list[0]);
             memmove(steps->bytes + used, steps->bytes + from, to - from);
@@ -178,21 +112,21 @@ static void drop_steps(struct steps *steps, uint32_t count)
 void steps_follow(const struct sheet *sheet, struct steps *steps, struct table *table,
                   const struct event *event)
 {
-    enum concern concern = concern_of(event->kind);
+    enum concern concern = event_concern(event->kind);
     if (event->kind == EVENT_CORRECTED) {
         if (!go_back(sheet, steps, table, event->has.count))
             table->torn = true;
         drop_steps(steps, event->has.count);
         return;
     }
-    if (steps->open != is_kept(table) || concern == STANDS) {
+    if (steps->open != is_kept(table) || concern == CONCERN_STANDS) {
         begin(steps, table);
         return;
     }
     if (!steps->open)
         return;
     steps->full = steps->full || !write_down(steps, event);
-    if (concern == OF_PLAY && steps->count > 0)
+    if (concern == CONCERN_PLAY && steps->count > 0)
         steps->step[steps->count - 1]++;
 }
 
@@ -201,7 +135,7 @@ static bool begins_anew(const struct steps *steps, const struct table *after, co
                         size_t count)
 {
     for (size_t i = 0; i < count; i++)
-        if (concern_of(events[i].kind) == STANDS)
+        if (event_concern(events[i].kind) == CONCERN_STANDS)
             return true;
     return steps->open != is_kept(after);
 }
@@ -242,7 +176,7 @@ static unsigned read_last(const struct steps *steps, struct events *out)
     while (!codec.bad && codec_used(&codec, steps->bytes) < steps->used) {
         size_t before = out->count, used = out->used;
         event_read(&codec, out);
-        if (concern_of(out->list[before].kind) != OF_PLAY || at++ < play - count) {
+        if (event_concern(out->list[before].kind) != CONCERN_PLAY || at++ < play - count) {
             out->count = before;
             out->used  = used;
         }

@@ -63,9 +63,6 @@ void steps_take(const struct sheet *sheet, struct steps *steps, struct table *ta
 enum refusal steps_decide(const struct steps *steps, const struct table *table, const struct command *command,
                           struct events *out);
 
-/* Is an event of this kind one of the play, among those that CORRECTED counts? */
-bool steps_takes_back(uint8_t kind);
-
 /* The first event of the step that `correct` would take back, read into `out`; NULL:
  * there is none. */
 const struct event *steps_last(const struct steps *steps, struct events *out);

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "cli/spawn.h"
+#include "events/events.h"
 
 static char folder[40], db[64];
 
@@ -152,18 +153,92 @@ static unsigned check_lines(const char *script)
     return hands;
 }
 
+static uint8_t event_named(const char *line)
+{
+    size_t length = strcspn(line, " \n");
+    for (uint8_t kind = 1; kind < EVENT_COUNT; kind++)
+        if (strlen(event_word(kind)) == length && strncmp(line, event_word(kind), length) == 0)
+            return kind;
+    return EVENT_NONE;
+}
+
+/* How often each event happens in a script up to the end of its last hand; false where an entry
+ * is taken back, which lines do not tell, or where there are two tables. */
+static bool count_written(const char *script, unsigned count[EVENT_COUNT])
+{
+    unsigned pending[EVENT_COUNT] = { 0 };
+    char     line[512];
+    FILE    *file = fopen(script, "r");
+    bool     pot = false, told = true;
+    assert_non_null(file);
+    while (fgets(line, sizeof line, file) != NULL) {
+        uint8_t kind = strncmp(line, "= ", 2) == 0 ? event_named(line + 2) : EVENT_NONE;
+        if (kind == EVENT_NONE)
+            continue;
+        pending[kind]++;
+        pot  = pot || kind == EVENT_STARTED;
+        told = told && kind != EVENT_CORRECTED && pending[EVENT_OPENED] + count[EVENT_OPENED] < 2;
+        if (kind == EVENT_ENDED || (pot && kind == EVENT_MISDEAL))
+            for (size_t i = 0; i < EVENT_COUNT; i++) {
+                count[i] += pending[i];
+                pending[i] = 0;
+            }
+    }
+    fclose(file);
+    return told;
+}
+
+/* Every event of a hand stands in the list that its column names, and in no other. */
+static unsigned check_kinds(const char *script)
+{
+    unsigned written[EVENT_COUNT] = { 0 }, found[EVENT_COUNT] = { 0 }, kinds = 0;
+    if (!count_written(script, written))
+        return 0;
+    const struct spawned *said = SPAWN("export", "--db", db, "--format", "jsonl");
+    for (const char *at = said->out, *end; (end = strchr(at, '\n')) != NULL; at = end + 1) {
+        json_t *line = json_loadb(at, (size_t)(end - at), 0, NULL), *row;
+        size_t  i;
+        for (enum hand_list list = 0; list < HAND_LISTS; list++)
+            json_array_foreach(json_object_get(line, hand_list_word(list)), i, row)
+            {
+                uint8_t kind = event_named(word(row, "event"));
+                if (event_list(kind) != list)
+                    fail_msg("%s: %s in %s", script, word(row, "event"), hand_list_word(list));
+                found[kind]++;
+            }
+        json_decref(line);
+    }
+    for (uint8_t kind = 1; kind < EVENT_COUNT; kind++) {
+        if (event_list(kind) < HAND_LISTS && found[kind] != written[kind])
+            fail_msg("%s: %s happens %u times and is told %u times", script, event_word(kind), written[kind],
+                     found[kind]);
+        kinds += found[kind] > 0;
+    }
+    return kinds;
+}
+
+/* Every fifth golden, and those with what was once told of no hand. */
 static void test_lines_add_up(void **unused)
 {
-    unsigned hands = 0;
-    glob_t   scripts;
+    static const char *const others[] = { "tests/golden/holdem/marina1-time.txt",
+                                          "tests/golden/lowball/marina1-asks.txt",
+                                          "tests/golden/fortune/envy.txt" };
+    unsigned                 hands = 0, kinds = 0;
+    glob_t                   scripts;
     (void)unused;
     assert_int_equal(glob("tests/golden/*/*.txt", 0, NULL, &scripts), 0);
     for (size_t i = 0; i < scripts.gl_pathc; i += 5) {
         play(scripts.gl_pathv[i]);
         hands += check_lines(scripts.gl_pathv[i]);
+        kinds += check_kinds(scripts.gl_pathv[i]);
     }
     globfree(&scripts);
-    assert_true(hands > 50);
+    for (size_t i = 0; i < COUNT_OF(others); i++) {
+        play(others[i]);
+        if (check_kinds(others[i]) == 0)
+            fail_msg("%s tells nothing", others[i]);
+    }
+    assert_true(hands > 50 && kinds > 200);
 }
 
 /* ---- which hands ---------------------------------------------------------------------------- */
@@ -240,10 +315,10 @@ static bool is_one_of(const char *text, const char *const *words)
 static void check_cards(const json_t *cards)
 {
     size_t  i;
-    json_t *card;
-    json_array_foreach(cards, i, card)
+    json_t *one;
+    json_array_foreach(cards, i, one)
     {
-        const char *face = json_string_value(card);
+        const char *face = json_string_value(one);
         assert_non_null(face);
         assert_int_equal(strlen(face), 2);
         assert_non_null(strchr("AKQJT98765432", face[0]));

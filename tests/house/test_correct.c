@@ -171,7 +171,7 @@ static void test_whatever_moved_money_moves_it_back(void **unused)
         struct event  event  = { .kind = kind,
                                  .has  = { .seat = 2, .spot = 3, .from = 1, .amount = 700, .stake = 500 } };
         /* Chips of the bank are there from the hand's beginning to its end, which both stand. */
-        if (!steps_takes_back(kind) || kind == EVENT_BANKED || kind == EVENT_UNBANKED)
+        if (event_concern(kind) != CONCERN_PLAY || kind == EVENT_BANKED || kind == EVENT_UNBANKED)
             continue;
         ledger_post(&ledger, &event);
         if (memcmp(bench->slot.ledger.balance, ledger.balance, sizeof ledger.balance) == 0)
