@@ -1,5 +1,6 @@
 // One's own hands: how they are asked for, what each comes to, and how they are
 // written down for other programs.
+import type { EventName } from '../wire/events';
 import type { Cents, Game, OwnHand, TableEvent } from '../wire/view';
 import { settlementLine, signed, wagerName } from '../words/words';
 import { words } from '../words/language';
@@ -33,12 +34,14 @@ export function pathOf(search: Search, before: string | null, last: number): str
 
 export const netOf = (hand: OwnHand): Cents => hand.net.find((each) => each.seat === hand.seat)?.amount ?? 0;
 
+const SIGNS: Partial<Record<EventName, number>> = { BET: 1, PUT: 1, BANKED: 1, SECONDED: 1, UNBET: -1, UNPUT: -1 };
+
 /** What lay there when bets were closed and what came later, each wager once. */
 function laid(hand: OwnHand): [wager: string, amount: Cents][] {
     const sums = new Map<string, Cents>();
     for (const step of hand.steps) {
         if (step.seat !== hand.seat || !step.amount) continue;
-        const sign = { BET: 1, PUT: 1, BANKED: 1, SECONDED: 1, UNBET: -1, UNPUT: -1 }[step.event];
+        const sign = SIGNS[step.event];
         if (!sign) continue;
         const wager = step.event === 'BET' || step.event === 'UNBET' ? wagerName(step.wager ?? '') : step.event === 'PUT' || step.event === 'UNPUT' ? words.history.pot : words.history.bank;
         sums.set(wager, (sums.get(wager) ?? 0) + sign * step.amount);

@@ -1,6 +1,7 @@
 // A past hand, step by step: which of its events are steps, and how the table lay
 // after each. Money moves as the ledger has it (docs/journal-format.md): the house says what
 // every stack was before the hand, and by which step it grew or shrank.
+import { isBeside } from '../wire/events';
 import { decides } from '../pieces/felts';
 import { corrected, dealOf, type Deal, type Ending } from '../table/pace';
 import { earlySteps, isSettled } from '../table/settled';
@@ -8,9 +9,6 @@ import type { Cents, Hand, RecalledHand, Stake, TableEvent, View } from '../wire
 import { stepsOfHand } from '../pot/pot';
 import { stepsThrough } from '../pot/story';
 import { words } from '../words/language';
-
-/** What goes on beside the hand: the shuffle has a page of its own, the room none. */
-const BESIDE = new Set(['TIP', 'DUE', 'CALLED', 'WORD', 'SEEDED', 'MISSED', 'VOID', 'REVEALED', 'SHOE-END', 'OPENED', 'SETTING', 'CUT', 'MARKED', 'UNMARKED', 'SEATED', 'BOUGHT', 'LEFT', 'AWAY', 'BACK', 'NO-BANK', 'ASK-BANK']);
 
 export interface Step {
     event: TableEvent;
@@ -72,7 +70,7 @@ export function stepsOf(hand: RecalledHand, game = ''): Step[] {
     return hand.steps.flatMap((event, index) => {
         const part = partOf(event);
         const settles = SETTLES.has(event.event);
-        return BESIDE.has(event.event) ? [] : [{ event, upto: index + 1, part: settles ? last : part, settles, undone: undone.has(event) }];
+        return isBeside(event.event) ? [] : [{ event, upto: index + 1, part: settles ? last : part, settles, undone: undone.has(event) }];
     });
 }
 

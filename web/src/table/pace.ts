@@ -1,6 +1,7 @@
 // The house settles a whole hand in one breath; people like to see it in order:
 // the cards, what they are worth, the chips, the sum. The page holds the next view
 // back meanwhile, and nothing later is in the page before its turn.
+import { isOfRoom } from '../wire/events';
 import type { Card, Cents, Hand, Past, Place, RecalledHand, TableEvent, View } from '../wire/view';
 import { earlySteps, isSettled, moneyAt } from './settled';
 import { turns } from './turning';
@@ -63,9 +64,6 @@ function given(hands: Hand[], { spot = 0, name, cards = [] }: TableEvent): Hand[
     return hands.map((each) => (from(each) ? { ...each, cards: left(each.cards) } : each));
 }
 
-/** What is noted of people between the entries of a dealer: no correction takes it back. */
-const OF_ROOM = new Set(['SEATED', 'BOUGHT', 'RECEIVED', 'AWAY', 'BACK', 'WAITING', 'UNLISTED', 'NO-BANK', 'ASK-BANK', 'MARKED', 'UNMARKED', 'SENT-BACK', 'TIP', 'FLOOR-CALLED', 'CALL-ENDED', 'FROZEN', 'THAWED', 'DISPUTED', 'OUTCOME']);
-
 /** Where a dealer entered something wrong, CORRECTED says how many events of the play
  * before it are as if they had not been (docs/api.md). Those that stand, and the others. */
 export function corrected(events: TableEvent[]): { stand: TableEvent[]; undone: Set<TableEvent> } {
@@ -78,7 +76,7 @@ export function corrected(events: TableEvent[]): { stand: TableEvent[]; undone: 
         }
         let left = event.count ?? 0;
         for (let at = stand.length - 1; left > 0 && at >= 0; at--) {
-            if (OF_ROOM.has(stand[at]!.event)) continue;
+            if (isOfRoom(stand[at]!.event)) continue;
             undone.add(stand.splice(at, 1)[0]!);
             left--;
         }

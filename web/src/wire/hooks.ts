@@ -2,6 +2,7 @@
 import { createContext } from 'preact';
 import { useCallback, useContext, useEffect, useRef, useState } from 'preact/hooks';
 import { get, getOnce, Trouble, whoAmI } from './api';
+import { isNews } from './events';
 import { browserWorld, Live, type Answer, type Link, type Listener } from './live';
 import { asSeen } from '../table/hands';
 import { meanwhile, settledBetween } from '../table/missed';
@@ -81,8 +82,6 @@ export interface LiveTable {
     withhold(words: string): void;
     forgive(): void;
 }
-
-const NEWS = new Set(['SEATED', 'LEFT', 'AWAY', 'BACK', 'DECLINED', 'BANKED', 'SECONDED', 'BET', 'UNBET', 'CALLED-OFF', 'RESUMED']);
 
 const SLOW_MS = 1000; // until it is said that something is being sent
 
@@ -234,7 +233,7 @@ export function useLiveTable(table: number, session: Session | null, onSession: 
                 since.push(...events);
                 cards.events(events);
                 hear(events);
-                setNews((last) => events.filter((each) => NEWS.has(each.event)).pop() ?? last);
+                setNews((last) => events.filter((each) => isNews(each.event)).pop() ?? last);
             },
             gap: () => {
                 hand = [];

@@ -1,5 +1,6 @@
 // What the house sends. The server is the judge of all of it; nothing here is
 // computed on the page.
+import type { EventName } from './events';
 
 export type Cents = number;
 export type Card = string; // "Ks", "Xx" the joker, "teen" a tile, "??" unknown
@@ -21,7 +22,7 @@ export interface Command {
 }
 
 export interface TableEvent {
-    event: string;
+    event: EventName;
     rule?: string;
     late?: boolean; // it was done because a time was up
     seat?: number;

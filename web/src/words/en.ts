@@ -1,5 +1,6 @@
 // Every word of the pages in English, by page. What the house says itself (refusals,
 // names of hands, gists of rules) comes from the house.
+import type { EventName } from '../wire/events';
 import type { Phase, TableEvent } from '../wire/view';
 import { accountName, adminEn, entryEn, firstEn, twoEn } from './en_admin';
 import { bookEn } from './en_book';
@@ -321,7 +322,12 @@ function potNote(deed: string, amount: number): string {
     return notes[deed] ?? '';
 }
 
-const EVENTS: Record<string, (told: Told) => string> = {
+/** Every event but those that a settlement tells. */
+export type ToldEvent = Exclude<EventName, 'FEE' | 'JACKPOT' | 'PAID' | 'TAKEN' | 'PUSHED' | 'RETURNED' | 'UNPAID' | 'POT' | 'AWARDED' | 'UNBANKED'>;
+
+const because = ({ why = '' }: TableEvent) => (why ? `: ${why}` : '');
+
+const EVENTS: Record<ToldEvent, (told: Told) => string> = {
     OPENED: ({ event }) => `The table opens with ${event.game}`,
     SETTING: ({ event }) => `The floor sets: ${settingWords(event.name ?? '', String(event.value ?? ''))}`,
     SEATED: ({ event }) => `${event.who} sits down at seat ${event.seat}`,
@@ -364,7 +370,6 @@ const EVENTS: Record<string, (told: Told) => string> = {
     MUCKED: ({ who }) => `${who} mucks the hand`,
     ASKED: ({ who, event, name }) => `${who} asks to see ${name(event.spot)}\u2019s hand`,
     TIME: ({ who }) => `${who} calls time`,
-    JACKPOT: ({ money }) => `${money} to the jackpot`,
     FOLDED: ({ who }) => `${who} folds`,
     PILE: ({ who, event }) => `${who} chooses pile ${event.count}`,
     DICE: ({ event, name }) => `The dice show ${event.value}: ${name(event.spot)} is dealt first`,
@@ -399,6 +404,42 @@ const EVENTS: Record<string, (told: Told) => string> = {
     TALLIED: ({ event, name }) => (event.seat ? `${name(event.seat)} wins` : event.street ? `The hand ended on street ${event.street}` : `${event.count} dealt in`),
     'FLOOR-CALLED': ({ event }) => `The floor is called: ${event.why}`,
     'CALL-ENDED': ({ event }) => `The call is over: ${event.why}`,
+    CASHED: ({ who, money }) => `${who} cashes out ${money}`,
+    MOVED: ({ who, event, name }) => `${who} moves to ${name(event.to)}`,
+    WAITING: ({ event }) => `${event.who} is on the waiting list`,
+    UNLISTED: ({ event }) => `${event.who} is off the waiting list`,
+    WARNED: ({ who, money, event }) => `${who}\u2019s ${money} on ${wagerOn(event.wager)} is outside the limits and does not play`,
+    'CALLED-OFF': ({ event }) => `The round is called off${because(event)}`,
+    BROKEN: () => 'Nobody takes the bank: the game stops',
+    RESUMED: ({ event }) => `The game goes on${because(event)}`,
+    'SHOE-END': () => 'This is the last hand of the shoe',
+    UNCARD: ({ cards, event }) => `${capital(cards)} goes back${because(event)}`,
+    MISDEAL: ({ event }) => `Misdeal${because(event)}`,
+    FOUL: ({ event, name }) => `${name(event.spot)}\u2019s hand is foul${because(event)}`,
+    REPLACED: ({ event, name, cards }) => `${name(event.spot)} gets ${cards} in exchange`,
+    'NEW-DECK': ({ who, event }) => `${event.seat ? who : 'The floor'} asks for a new deck`,
+    ACCIDENT: ({ event }) => `Irregularity: ${event.name}${because(event)}`,
+    RULING: ({ event }) => `The floor rules${event.name ? `: ${event.name}` : ''}${because(event)}`,
+    MARKED: ({ event }) => `Noted of ${event.who}${because(event)}`,
+    UNMARKED: ({ event }) => `No longer noted of ${event.who}${because(event)}`,
+    RESHUFFLED: ({ event }) => `The cards are shuffled again${because(event)}`,
+    NAMED: ({ event, name, cards }) => `${name(event.spot)} holds ${cards}`,
+    RODE: ({ who, event }) => `${who} lets the wager ride${event.wager ? ` and adds no ${wagerOn(event.wager)}` : ''}`,
+    'CARDS-MOVED': ({ cards, event }) => `${capital(cards)}: ${event.name || 'shoe'} to ${event.value || 'shoe'}${because(event)}`,
+    SENT: ({ event, money }) => `${money} goes to the account of ${event.who}`,
+    RECEIVED: ({ event, money }) => `${money} comes from the account of ${event.who}`,
+    'SENT-BACK': ({ event, money }) => `${money} goes back to the account of ${event.who}`,
+    'HALF-HOUR': ({ event }) => `Half hour ${event.count} begins: everybody seated pays`,
+    'JACKPOT-SENT': ({ money }) => `${money} goes to the jackpot fund`,
+    POOLED: ({ money }) => `${money} goes into the pool`,
+    CAUTION: ({ event }) => `Note on the table\u2019s terms${because(event)}`,
+    DROPPED: ({ money }) => `The drop box leaves for the count with ${money}`,
+    STOOD: ({ event, money }) => `${event.who} has ${money} at the drop`,
+    FROZEN: ({ event }) => `The table is frozen${because(event)}`,
+    THAWED: ({ event }) => `The table goes on${because(event)}`,
+    DISPUTED: ({ event }) => `${event.who} disputes hand ${event.count}${because(event)}`,
+    OUTCOME: ({ event }) => `The dispute about hand ${event.count} is decided${because(event)}`,
+    ADOPTED: ({ event }) => `Edition ${event.name} of the schedules is in force`,
 };
 
 const ZOO_SIDES: Record<string, string> = { player: 'player', rabbit: 'player', 'triple-rabbit': 'player', banker: 'banker', tiger: 'banker', 'triple-tiger': 'banker', tie: 'tie', monkey: 'tie' };
@@ -1682,8 +1723,6 @@ export const en = {
         each: (what: string, amount: number) => `${what}, ${dollars(amount)} each`,
     },
     events: EVENTS,
-    /** An event that has no sentence of its own. */
-    otherEvent: (id: string, rest: string[]) => `${title(id.toLowerCase())}${rest.length ? `: ${rest.join(', ')}` : ''}`,
     line: (who: string, what: string, amount: string) => `${who}: ${what}${amount ? ` ${amount}` : ''}`,
     award: {
         run: (hands: string) => `${hands === '5' ? '5 or more' : hands} Pure 21.5 hands in a row`,

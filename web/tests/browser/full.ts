@@ -121,7 +121,7 @@ export const FULL: Record<string, View> = {
 };
 
 const RULE = 'MC1-NB22-G3';
-const end = (event: string, wager: string, rest: Partial<TableEvent> = {}): TableEvent => ({ event, seat: ME, spot: ME, wager, amount: MILLION, stake: MILLION, rule: RULE, ...rest });
+const end = (event: TableEvent['event'], wager: string, rest: Partial<TableEvent> = {}): TableEvent => ({ event, seat: ME, spot: ME, wager, amount: MILLION, stake: MILLION, rule: RULE, ...rest });
 const fee = (seat?: number): TableEvent => ({ event: 'FEE', ...(seat !== undefined && { seat }), amount: 12345, rule: RULE });
 const dealt = (hands: Hand[], bank: number): TableEvent[] => hands.map(({ spot, part, cards }) => ({ event: 'CARD', spot, ...(part !== undefined && { part }), ...(spot === bank && { hand: 'bank' }), cards }));
 

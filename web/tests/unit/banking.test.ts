@@ -80,10 +80,10 @@ test('ends of a wager are told in plain words, the likeliest of those that bring
 });
 
 test('a bank that might not cover every result has fallen short only where a wager was not settled in full', () => {
-    const paid = { event: 'PAID', seat: 3, stake: 1000, amount: 1000 };
-    const taken = { event: 'TAKEN', seat: 1, stake: 500, amount: 500, due: 500 };
+    const paid: TableEvent = { event: 'PAID', seat: 3, stake: 1000, amount: 1000 };
+    const taken: TableEvent = { event: 'TAKEN', seat: 1, stake: 500, amount: 500, due: 500 };
     assert.equal(fellShort(hand(1, [paid, taken, { event: 'PUSHED', seat: 2, stake: 500 }])), false);
-    for (const step of [{ ...paid, due: 2000 }, { ...taken, amount: 100 }, { event: 'RETURNED', seat: 2, stake: 500 }, { event: 'UNPAID', seat: 2 }]) assert.equal(fellShort(hand(1, [paid, step])), true, step.event);
+    for (const step of [{ ...paid, due: 2000 }, { ...taken, amount: 100 }, { event: 'RETURNED', seat: 2, stake: 500 }, { event: 'UNPAID', seat: 2 }] satisfies TableEvent[]) assert.equal(fellShort(hand(1, [paid, step])), true, step.event);
 });
 
 test('a limit that another wager sets names that wager', () => {

@@ -154,7 +154,7 @@ test('the hand that has just ended lies until the next is shown', () => {
 });
 
 test('a hand keeps which hand of the bank it was, though the next is offered already', () => {
-    const offered = (seat: number, turn: number) => ({ event: 'OFFERED', seat, turn });
+    const offered = (seat: number, turn: number): TableEvent => ({ event: 'OFFERED', seat, turn });
     assert.equal(dealOf([offered(7, 1), ...threeCard, offered(7, 2)])!.turn, 1);
     assert.equal(dealOf([offered(7, 2), ...threeCard, offered(3, 1)])!.turn, 2);
 });
@@ -229,7 +229,7 @@ test('a hand of points is told against the bank\u2019s, whoever looks', () => {
 });
 
 test('a wager that was doubled is one line where both parts ended alike', () => {
-    const step = (event: string, wager: string, amount: number, more: Partial<TableEvent> = {}): TableEvent => ({ event, seat: 3, spot: 3, wager, amount, stake: 1000, rule: 'R', ...more });
+    const step = (event: TableEvent['event'], wager: string, amount: number, more: Partial<TableEvent> = {}): TableEvent => ({ event, seat: 3, spot: 3, wager, amount, stake: 1000, rule: 'R', ...more });
     const [base, double] = [step('PAID', 'base', 1000), step('PAID', 'double', 1000)];
     assert.deepEqual(doubled([base, double]), [{ ...base, wager: 'base+double', amount: 2000, stake: 2000, due: undefined }]);
     assert.equal(doubled([step('PAID', 'base', 1200), double]).length, 2, 'they pay differently');

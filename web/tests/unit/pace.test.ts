@@ -162,7 +162,7 @@ test('no chip is counted on the felt and in a stack', () => {
     const before = { stakes, hands: [], places: [place(7, 'Ann', 1000), place(2, 'Bo', 9500), place(5, 'Cy', 0), place(3, 'Dee', 40)] };
     const after = [place(7, 'Ann', 6000), place(2, 'Bo', 9500), place(5, 'Cy', 97300), place(3, 'Eve', 777)];
     assert.deepEqual(besideFelt(hand, before, after).map(({ who, stack }) => [who, stack]), [['Ann', 1000], ['Bo', 9500], ['Cy', -200], ['Dee', 40]], 'the collection is paid, and whoever has left keeps the place until the felt is cleared');
-    const early = { ...hand, steps: [steps[1]!, { event: 'STANDS' }, ...steps.slice(2)], order: { early: 1 } };
+    const early = { ...hand, steps: [steps[1]!, { event: 'STANDS' as const }, ...steps.slice(2)], order: { early: 1 } };
     assert.equal(besideFelt(early, before, after)[0]?.stack, 1000, 'it was last seen on the felt');
     assert.equal(besideFelt(early, { ...before, stakes: [] }, after)[0]?.stack, 6000, 'what was seen to be paid in the play is in the stack');
 });
@@ -232,7 +232,7 @@ test('cards that the bank draws come one by one after the closed one is turned; 
 test('at a showdown the board comes before the hands that are shown on it', () => {
     const hands = [lay('', 4, 'Ah Ad'), lay('', 2, 'Kc Kd'), lay('board', 0, '2c 7d 9h Js 3s')];
     const before = [lay('', 2, '?? ??'), lay('', 4, '?? ??'), lay('board', 0, '2c 7d 9h')];
-    const steps = [{ event: 'CARD', hand: 'board', cards: ['Js'] }, { event: 'CARD', hand: 'board', cards: ['3s'] }, show('', 2), show('', 4)];
+    const steps: TableEvent[] = [{ event: 'CARD', hand: 'board', cards: ['Js'] }, { event: 'CARD', hand: 'board', cards: ['3s'] }, show('', 2), show('', 4)];
     const of = (spot: string) => turning(spot, { hands, result: null, bank: null }, before, steps);
     assert.deepEqual(of('board'), ['2c 7d 9h Js', ...Array(3).fill('2c 7d 9h Js 3s')]);
     assert.deepEqual(of('2'), ['?? ??', '?? ??', 'Kc Kd', 'Kc Kd']);

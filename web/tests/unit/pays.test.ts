@@ -6,7 +6,7 @@ import { unfolded } from '../../src/record/how_to.tsx';
 import { oneInWords, payTables } from '../../src/record/pays.ts';
 import { whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
-import type { Odds, PayRow, RecalledHand } from '../../src/wire/view.ts';
+import type { Odds, PayRow, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 
 const row = (wager: string, key: string, outcome: string, pays: [number, number] | number): PayRow =>
     typeof pays === 'number' ? { wager, key, outcome, amount: pays } : { wager, key, outcome, pays };
@@ -93,7 +93,7 @@ test('a wager is not cut where it would fit whole on the next screen', () => {
 });
 
 test('a wager beside the hand that loses says what pushes and what wins, as its table has them', () => {
-    const lost = { event: 'TAKEN', seat: 3, spot: 3, wager: 'fortune' };
+    const lost: TableEvent = { event: 'TAKEN', seat: 3, spot: 3, wager: 'fortune' };
     const hand = { hand: 1, steps: [lost], net: [], named: [], people: [] } as unknown as RecalledHand;
     const why = (rows: PayRow[]) => whyWager(hand, 1, lost, true, { rows, gist: () => '' });
     const wins = [row('fortune', 'FLUSH', 'flush', [4, 1]), row('fortune', 'STRAIGHT', 'straight', [2, 1])];

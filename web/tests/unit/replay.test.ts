@@ -146,7 +146,7 @@ test('MC2-ZOO-R5: the row of the chart is shown where the banker drew or stood b
         { hand: 'player', spot: 0, cards: player.split(' '), points: null },
         { hand: 'banker', spot: 0, cards: banker.split(' '), points: null },
     ];
-    const stood = { event: 'STANDS', hand: 'banker', count: 6 };
+    const stood: TableEvent = { event: 'STANDS', hand: 'banker', count: 6 };
     assert.deepEqual(thirdOf(stood, lies('Qs 5h 2c', 'Kd 6s'), { counts, thirds }), { score: 6, third: 2, row: 'SSSSSSHHSS', chart: thirds });
     assert.deepEqual(thirdOf({ event: 'CARD', hand: 'banker', cards: ['2s'] }, lies('Qs 5h 7c', '9d 7s 2s'), { counts, thirds }), { score: 6, third: 7, row: 'SSSSSSHHSS', chart: thirds });
     assert.equal(thirdOf(stood, lies('Qs 6h', 'Kd 6s'), { counts, thirds }), null, 'the player stood: no chart');

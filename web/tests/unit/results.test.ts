@@ -56,7 +56,7 @@ test('each wager says in words why it ended so', () => {
     assert.equal(why(marina, ELI, 'six-card'), 'straight', '8-7-6-5-4 of the six cards: 9 to 1');
     assert.equal(why(marina, MARIA, 'six-card'), 'It takes three of a kind or better');
     const folds: TableEvent = { event: 'FOLDED', seat: MARIA, spot: MARIA };
-    const taken = { ...stepOf(marysville, MARIA, 'ante'), event: 'TAKEN' };
+    const taken: TableEvent = { ...stepOf(marysville, MARIA, 'ante'), event: 'TAKEN' };
     const folded = { ...marysville.hand, steps: [folds, taken] };
     assert.equal(whyWager(folded, BANK, taken, true, NO_BOOK), 'You folded');
     assert.equal(whyWager(folded, BANK, taken, false, NO_BOOK), 'Folded', 'on another\u2019s row nobody is \u201cyou\u201d');
@@ -113,7 +113,7 @@ test('what was laid down, what was paid for the hand and what comes back are the
     for (const { hand } of [marysville, marina]) for (const seat of [HANA, ELI, FAY, MARIA]) assert.equal(moneyAt(hand, seat).bet, laid(hand, seat));
     assert.deepEqual(moneyAt(marysville.hand, BANK), { bet: 100000, fee: 50, back: 95500 }, 'what a bank put up');
     // With a collection of $1 of her own she has $4 more than before.
-    const paid = { ...marysville.hand, steps: [...marysville.hand.steps, { event: 'FEE', seat: MARIA, amount: 100 }], net: [{ seat: MARIA, amount: 400 }] };
+    const paid = { ...marysville.hand, steps: [...marysville.hand.steps, { event: 'FEE' as const, seat: MARIA, amount: 100 }], net: [{ seat: MARIA, amount: 400 }] };
     assert.deepEqual(moneyAt(paid, MARIA), { bet: 2500, fee: 100, back: 3000 });
     assert.equal(madeOf(paid, MARIA), '+$5 wagers, \u2212$1 collection', 'the seat says +$5, the sum +$4: the dollar between them has a name');
     assert.equal(madeOf(marysville.hand, MARIA), '', 'who pays none has nothing to name');
@@ -126,7 +126,7 @@ test('what was laid down, what was paid for the hand and what comes back are the
 
 test('where several wagers make up the sum, each is named with its part', () => {
     assert.equal(eachWager(marina.hand, MARIA), 'Ante +$10, Pair Plus \u2212$5, 6 Card Bonus \u2212$5, Play came back');
-    const paid = { ...marina.hand, steps: [...marina.hand.steps, { seq: 0, event: 'FEE', seat: MARIA, amount: 100 }] };
+    const paid = { ...marina.hand, steps: [...marina.hand.steps, { seq: 0, event: 'FEE' as const, seat: MARIA, amount: 100 }] };
     assert.match(eachWager(paid, MARIA), /, Play came back, collection \u2212\$1$/, 'all that its sum is made of');
     const alone = { ...marina.hand, steps: marina.hand.steps.filter((step) => step.wager === 'ante') };
     assert.equal(eachWager(alone, MARIA), '', 'one has its reason already');
@@ -199,7 +199,7 @@ test('the side panel tells no line, no sum and no bank before its turn', () => {
 });
 
 test('points over the limit are said in words, to their owner and to others', () => {
-    const hand = (end: string, own: string, bank: string): RecalledHand => ({
+    const hand = (end: TableEvent['event'], own: string, bank: string): RecalledHand => ({
         hand: 1,
         people: [],
         net: [],
@@ -210,7 +210,7 @@ test('points over the limit are said in words, to their owner and to others', ()
             { event: end, seat: 3, spot: 3, wager: 'base', amount: 500, stake: 500 },
         ],
     });
-    const told = (end: string, own: string, bank: string, mine: boolean) => whyAt(hand(end, own, bank), BANK, 3, mine);
+    const told = (end: TableEvent['event'], own: string, bank: string, mine: boolean) => whyAt(hand(end, own, bank), BANK, 3, mine);
     assert.equal(told('PAID', '19', 'over with 24', true), 'The bank went over with 24: you win');
     assert.equal(told('PAID', '19', 'over with 24', false), 'The bank went over with 24: the hand wins');
     assert.equal(told('TAKEN', 'over with 24', '18', true), 'You went over with 24, the bank has 18: you lose');
@@ -255,7 +255,7 @@ test('a wager that was doubled is one line in the side too, in play and settled,
     const split = [laid('base', 500), laid('base', 500, 2), laid('double', 300, 2)];
     assert.deepEqual(laidLines(view, split), [{ what: 'Hand\u00a01', amount: 500 }, { what: 'Hand\u00a02, doubled', amount: 800 }]);
 
-    const end = (event: string, wager: string, part?: number): TableEvent => ({ event, seat: 4, spot: 4, ...(part && { part }), wager, amount: 500, stake: 500, rule: 'MC1-NB22-G3' });
+    const end = (event: TableEvent['event'], wager: string, part?: number): TableEvent => ({ event, seat: 4, spot: 4, ...(part && { part }), wager, amount: 500, stake: 500, rule: 'MC1-NB22-G3' });
     const steps: TableEvent[] = [{ event: 'SPLIT', seat: 4, spot: 4 }, end('TAKEN', 'base'), end('TAKEN', 'double'), end('PAID', 'base', 2), end('PAID', 'double', 2)];
     const hand = { hand: 1, steps, net: [{ seat: 4, amount: 0 }], named: [], people: [], order: { early: 2 } } as unknown as RecalledHand;
     const lines = linesOf(hand, String, [], 4);

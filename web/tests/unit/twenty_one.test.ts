@@ -42,7 +42,7 @@ test('what a hand of a split came to is its own, whether it stood, doubled or we
 });
 
 test('each hand of a split says with its own total why it won or lost', () => {
-    const settled = (event: string, part?: number): TableEvent => ({ event, seat: 3, spot: 3, ...(part && { part }), wager: 'base', stake: 500, amount: 500, due: 500 });
+    const settled = (event: TableEvent['event'], part?: number): TableEvent => ({ event, seat: 3, spot: 3, ...(part && { part }), wager: 'base', stake: 500, amount: 500, due: 500 });
     const steps: TableEvent[] = [{ event: 'STANDS', spot: 7, hand: 'bank', value: '19' }, settled('TAKEN'), settled('PAID', 2)];
     const told = { hand: 1, steps, net: [], named: [], people: [], totals: [{ spot: 3, total: '18' }, { spot: 3, part: 2, total: 'soft 20' }] } as RecalledHand;
     const book = { rows: [], gist: () => 'both below 21.5: closer hand wins.' };
@@ -51,7 +51,7 @@ test('each hand of a split says with its own total why it won or lost', () => {
 });
 
 /** A pair was split at place 3; what each of its hands came to, and the money. */
-const splitHand = (ends: string[], bank = '19', more: TableEvent[] = []): RecalledHand => {
+const splitHand = (ends: TableEvent['event'][], bank = '19', more: TableEvent[] = []): RecalledHand => {
     const splits = ends.slice(1).map((_, index): TableEvent => ({ event: 'SPLIT', seat: 3, spot: 3, part: index + 2, ...(index > 0 && { count: index + 1 }) }));
     const settled = ends.map((event, index): TableEvent => ({ event, seat: 3, spot: 3, ...(index > 0 && { part: index + 1 }), wager: 'base', stake: 500, amount: event === 'PUSHED' ? 0 : 500, due: 500 }));
     const totals = ends.map((_, index) => ({ spot: 3, part: index + 1, total: String(18 + index) }));
@@ -86,7 +86,7 @@ test('once a pair is split the wager on its first hand is called by that hand, a
 });
 
 test('beside a bonus bet the main wager has its name, alone it needs none', () => {
-    const step = (event: string, wager: string): TableEvent => ({ event, seat: 3, spot: 3, wager, amount: 500, stake: 500 });
+    const step = (event: TableEvent['event'], wager: string): TableEvent => ({ event, seat: 3, spot: 3, wager, amount: 500, stake: 500 });
     const told = (steps: TableEvent[]) => endsAt({ hand: { steps } as RecalledHand, deal: { hands: [], result: null, bank: 7 }, stage: 'sum', places: [] }, 3);
     assert.deepEqual(told([step('TAKEN', 'base'), step('PAID', 'bonus')]).get('base'), { end: 'lost', amount: -500, stake: 500 });
     assert.deepEqual(told([step('TAKEN', 'base')]).get('base'), { end: 'lost', amount: -500, stake: 500 });

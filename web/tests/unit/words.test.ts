@@ -4,7 +4,7 @@ import sample from '../samples/bets.json';
 import { en } from '../../src/words/en.ts';
 import { awaited, awardName, choiceWords, dollars, heading, placeName, readDollars, rowAsks, sentence, settlementLine, shortName, signed, title } from '../../src/words/words.ts';
 import { cardsAloud } from '../../src/pieces/pieces.tsx';
-import type { OwnRow, TableRow, View } from '../../src/wire/view.ts';
+import type { OwnRow, TableEvent, TableRow, View } from '../../src/wire/view.ts';
 
 test('money is printed as people write it', () => {
     const rows: [number, string][] = [
@@ -138,7 +138,7 @@ test('what a table of the list asks of one\u2019s own place is said as its strip
 
 test('tiles are not called cards, nor what they are dealt from a shoe', () => {
     const name = () => 'Bo';
-    const closed = { event: 'CARD', spot: 2, cards: ['??', '??', '??', '??'] };
+    const closed: TableEvent = { event: 'CARD', spot: 2, cards: ['??', '??', '??', '??'] };
     assert.equal(sentence(closed, name, [], true), 'Bo gets 4 tiles face down');
     assert.equal(sentence(closed, name), 'Bo gets 4 cards face down');
     assert.equal(sentence({ event: 'LAID', spot: 2, hand: 'low', cards: ['??', '??'] }, name, [], true), 'Bo sets 2 tiles face down as the low hand');

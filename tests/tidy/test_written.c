@@ -1,0 +1,102 @@
+/* Files of the tree that the program's own lists write: build/tests/test-written --write after a
+ * list has grown. */
+#include "test.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "events/events.h"
+
+#define HOW "; a list has grown? say build/tests/test-written --write"
+
+/* What the pages know of each event that happens at a table. */
+static void write_events(FILE *out)
+{
+    static const char *const concerns[] = { "play", "room", "stands" };
+    fputs("// Written by build/tests/test-written --write from src/events/events.def, which says what each\n"
+          "// column means: what a correction makes of an event, in which list of a hand it is told or why\n"
+          "// in none, and whether it is news to everybody at the table.\n"
+          "const EVENTS = {\n",
+          out);
+    for (uint8_t kind = 1; kind < EVENT_COUNT; kind++)
+        fprintf(out, "    '%s': ['%s', '%s'%s],\n", event_word(kind), concerns[event_concern(kind)],
+                hand_list_word(event_list(kind)), event_is_news(kind) ? ", 'news'" : "");
+    fputs("} as const;\n"
+          "\n"
+          "export type EventName = keyof typeof EVENTS;\n"
+          "\n"
+          "/** People who come and go between a dealer's entries, and what is noted of them: no correction "
+          "takes it back. */\n"
+          "export const isOfRoom = (event: EventName) => EVENTS[event][0] === 'room';\n"
+          "\n"
+          "/** What goes on beside the hand: the shuffle has a page of its own, people and terms none. */\n"
+          "export const isBeside = (event: EventName) => ['people', 'turn', 'shuffle', 'terms', "
+          "'count'].includes(EVENTS[event][1]);\n"
+          "\n"
+          "export const isNews = (event: EventName) => EVENTS[event].length > 2;\n",
+          out);
+}
+
+static const struct {
+    const char *path;
+    void (*write)(FILE *out);
+} FILES[] = {
+    { "web/src/wire/events.ts", write_events },
+};
+
+static char *written(size_t which)
+{
+    char  *text = NULL;
+    size_t size = 0;
+    FILE  *out  = open_memstream(&text, &size);
+    FILES[which].write(out);
+    fclose(out);
+    return text;
+}
+
+static char *read_file(const char *path)
+{
+    char  *text = NULL;
+    size_t size = 0;
+    FILE  *file = fopen(path, "r"), *copy = open_memstream(&text, &size);
+    if (file == NULL)
+        fail_msg("%s cannot be read" HOW, path);
+    for (int byte; (byte = getc(file)) != EOF;)
+        putc(byte, copy);
+    fclose(file);
+    fclose(copy);
+    return text;
+}
+
+static void test_files_are_what_the_lists_say(void **unused)
+{
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(FILES); i++) {
+        char *now = written(i), *there = read_file(FILES[i].path);
+        if (strcmp(now, there) != 0)
+            fail_msg("%s is not what the lists say" HOW, FILES[i].path);
+        free(now);
+        free(there);
+    }
+}
+
+static int write_again(void)
+{
+    for (size_t i = 0; i < COUNT_OF(FILES); i++) {
+        FILE *file = fopen(FILES[i].path, "w");
+        if (file == NULL)
+            return 1;
+        FILES[i].write(file);
+        if (fclose(file) != 0)
+            return 1;
+    }
+    return 0;
+}
+
+int main(int argc, char **argv)
+{
+    static const struct CMUnitTest tests[] = { cmocka_unit_test(test_files_are_what_the_lists_say) };
+    if (argc == 2 && strcmp(argv[1], "--write") == 0)
+        return write_again();
+    return RUN_TESTS(tests);
+}
