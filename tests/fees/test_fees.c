@@ -539,7 +539,7 @@ static void test_OQ_55_at_most_five_rates(void **state)
 {
     (void)state;
     PROVES("MC2-FEE-19", "MC2-FEE-35", "MC2-ZOO-F6", "MC2-TCP6-F6", "MC2-NB22-F9", "MC2-TCP6-R9b",
-           "CM-TCP-R9b");
+           "CM-TCP-R9b", "CM-FEE-11");
     bool five = false;
     for (size_t i = 0; i < fee_book.schedule_count; i++) {
         unsigned rates = schedule_rates(&fee_book.schedules[i]);

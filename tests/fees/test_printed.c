@@ -204,7 +204,7 @@ static void test_three_card_6(void **state)
 static void test_marysville_banked(void **state)
 {
     (void)state;
-    PROVES("CM-FEE-2", "CM-FEE-12", "CM-FEE-14");
+    PROVES("CM-FEE-2", "CM-FEE-12", "CM-FEE-13", "CM-FEE-14");
     static const struct page blackjack  = { "1", "5-1000", "0",
                                             "5-50 0.50, 51-200 2, 201-400 3, 401-600 4, 601-1000 5" };
     static const struct page three_card = { "1", "5-500", "0",

@@ -1,6 +1,7 @@
 /* What follows from each accident of the poker games, and from what people do with their
  * chips and words. */
 #include "poker_stages.h"
+#include "table/view.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -72,7 +73,10 @@ static void shuffles_in(unsigned count)
         kit_do(&K, "show");
     }
     assert_int_equal(asked("card cards=3c4c5h"), REFUSE_NEEDS_SHUFFLE);
+    size_t burns = pile(PILE_BURNS), discards = pile(PILE_DISCARDS);
     kit_do(&K, "shuffle");
+    assert_int_equal(pile(PILE_BURNS), burns); /* "but not the burn card or discards" */
+    assert_int_equal(pile(PILE_DISCARDS), discards);
     const struct event *event = kit_event(&K, EVENT_RESHUFFLED, 0);
     assert_int_equal(event->has.count, count);
     assert_string_equal(words_of(&event->has)->value, "withdrawn");
@@ -245,6 +249,8 @@ static void test_exposed_cards_of_lowball(void **unused)
         deal_hand(sheet);
         kit_do(&K, "accident name=exposed seat=2 cards=5h"); /* five: it must be kept */
         assert_int_equal(kit_count(&K, EVENT_CARDS_MOVED), 0);
+        kit_do(&K, "accident name=exposed seat=1 cards=Ah"); /* and an ace, which is under it */
+        assert_int_equal(kit_count(&K, EVENT_CARDS_MOVED), 0);
         assert_int_equal(to_act(), 4);
         kit_do(&K, "accident name=exposed seat=2 cards=7h");
         assert_int_equal(moved("hands", "burns"), 1);
@@ -346,6 +352,8 @@ static void test_counts_before_and_after_acting(void **unused)
 static void assert_forfeits(const struct sheet *sheet)
 {
     deal_hand(sheet);
+    assert_int_equal(asked("accident name=miscounted seat=4"), /* "after the player has acted" */
+                     sheet == &sheet_marysville_holdem ? REFUSE_TWO_MUST_ACT : REFUSE_NOT_ACTED);
     raises(4);
     if (sheet == &sheet_marysville_holdem)
         kit_do(&K, "fold seat=1"); /* two have acted */
@@ -423,6 +431,11 @@ static void test_a_flop_with_too_many_cards(void **unused)
     (void)unused;
     EACH(sheet, MARINA_BOARD) reflop(sheet, 1);
     EACH(sheet, MARYSVILLE) reflop(sheet, 0);
+    EACH(sheet, BOARD)
+    {
+        reach_board(sheet, FLOP_THREE); /* "unless there has been substantial action" */
+        assert_int_equal(asked("accident name=flop-over cards=5c"), REFUSE_ACTION_STANDS);
+    }
 }
 
 static void test_stuck_cards(void **unused)
@@ -473,6 +486,7 @@ static void test_an_early_turn(void **unused)
         kit_do(&K, "accident name=early-turn cards=5c");
         assert_int_equal(moved("shoe", "withdrawn"), 1);
         assert_int_equal(to_act(), 2);
+        kit_do(&K, "fold seat=2");
         assert_int_equal(burned_before("6s"), 1);
         assert_int_equal(pile(PILE_WITHDRAWN), 1); /* not yet */
         shuffles_in(1);
@@ -483,7 +497,7 @@ static void test_an_early_turn(void **unused)
 
 static void test_an_early_river(void **unused)
 {
-    PROVES("MC1-HE-20", "MC2-HE-20", "CM-HE-12", "CM-OHLJ-DL7");
+    PROVES("MC1-HE-20", "MC2-HE-20", "CM-HE-12", "CM-OHLJ-DL7", "CM-OHLJ-Y2");
     (void)unused;
     EACH(sheet, BOARD)
     {
@@ -491,6 +505,7 @@ static void test_an_early_river(void **unused)
         reach_board(sheet, TURN);
         kit_do(&K, "accident name=early-river cards=5c");
         assert_int_equal(to_act(), 2);
+        kit_do(&K, "fold seat=2");
         shuffles_in(1);
         assert_int_equal(burned_before("5c"), marina);
         assert_int_equal(pile(PILE_BURNS), marina ? 4 : 3);
@@ -719,6 +734,40 @@ static void test_an_unprotected_hand(void **unused)
         goes_along(1);
         SAY("show", "card cards=6s"); /* that round is over: what lies in the muck stays there */
         assert_int_equal(asked("accident name=retrieved seat=4"), REFUSE_NOT_GIVEN_UP);
+
+        deal_hand(sheet); /* nobody answers for what it had put in */
+        flop();
+        raises(2);
+        goes_along(3);
+        cents left = kit_stack(&K, 3);
+        kit_do(&K, "accident name=unprotected seat=3");
+        assert_int_equal(kit_stack(&K, 3), left);
+    }
+}
+
+/* "Dealers will assist in reading hands": a hand is called what it is, with the board or as it lies. */
+static void test_hands_are_read(void **unused)
+{
+    static const struct {
+        const struct sheet *sheet;
+        const char         *cards, *words;
+    } row[] = {
+        { &sheet_marina1_holdem, "AhAd2c7dJc6sTc", "pair of aces" },
+        { &sheet_marina2_holdem, "9c8c2c7dJc6sTd", "jack-high straight" },
+        { &sheet_marysville_holdem, "KhKd9c9dJc6sTc", "kings and nines" },
+        { &sheet_marysville_omaha_8, "Ah2d9c8c3c7dJc6sTc", "jack-high flush, low 7-6-3-2-A" },
+        { &sheet_marysville_omaha_8_joker, "AhKd9sTs3c7dJc8sQc", "queen-high straight" },
+        { &sheet_marysville_lowball, "Ah2d9c8c3c", "9-8-3-2-A" },
+    };
+    PROVES("MC1-HE-1", "MC2-HE-1", "CM-OHLJ-G1");
+    (void)unused;
+    for (size_t i = 0; i < COUNT_OF(row); i++) {
+        card   cards[9];
+        size_t count           = 0;
+        char   words[CALL_MAX] = "", bad[BAD_WORD_MAX];
+        assert_int_equal(cards_parse(row[i].cards, cards, COUNT_OF(cards), &count, bad), STATUS_OK);
+        poker_game.game.call(row[i].sheet->rules, cards, count, words);
+        assert_string_equal(words, row[i].words);
     }
 }
 
@@ -757,7 +806,7 @@ static void test_a_knock_for_a_pat_hand(void **unused)
 
 static void test_what_was_said_and_pushed(void **unused)
 {
-    PROVES("MC1-GEN-8", "MC2-GEN-8");
+    PROVES("MC1-GEN-8", "MC2-GEN-8", "MC1-GEN-16", "MC2-GEN-16");
     (void)unused;
     EACH(sheet, MARINA)
     {
@@ -791,6 +840,10 @@ static void test_what_was_said_and_pushed(void **unused)
         cents call = offered().call, had = kit_stack(&K, 1);
         kit_do(&K, "put seat=1 amount=50 word=call"); /* a word in turn binds */
         assert_int_equal(had - kit_stack(&K, 1), call);
+
+        deal_hand(sheet);
+        kit_do(&K, "put seat=4 amount=1 word=bet"); /* "I bet" holds as "I raise" does */
+        assert_int_equal(50000 - kit_stack(&K, 4), full);
     }
 }
 
@@ -798,6 +851,7 @@ static void test_strings_and_short_bets(void **unused)
 {
     PROVES("MC1-GEN-4", "MC2-GEN-4", "MC1-HE-5", "MC2-HE-5", "MC1-LB-4", "MC2-LB-4", "CM-OHLJ-BT2",
            "MC1-GEN-11", "MC2-GEN-11");
+    PROVES("MC1-HE-12", "MC2-HE-12", "MC1-LB-15", "MC2-LB-15", "CM-OHLJ-BT6a");
     static const struct sheet *const sheets[] = { &sheet_marina1_holdem,          &sheet_marina2_holdem,
                                                   &sheet_marina1_lowball,         &sheet_marina2_lowball,
                                                   &sheet_marysville_holdem,       &sheet_marysville_omaha_8,
@@ -823,6 +877,10 @@ static void test_strings_and_short_bets(void **unused)
         before = kit_stack(&K, 1);
         put(chip); /* a short call is made whole */
         assert_int_equal(before - kit_stack(&K, 1), offer.raise);
+        offer  = offered(); /* whoever says so first may go back to the stack */
+        before = kit_stack(&K, 2);
+        sayf("put seat=2 amount=%ld.%02ld chips=1 word=raise", (long)(chip / 100), (long)(chip % 100));
+        assert_int_equal(before - kit_stack(&K, 2), offer.raise);
     }
 }
 
@@ -878,7 +936,9 @@ static void miscall(const struct sheet *sheet, void (*reach)(const struct sheet 
 {
     reach(sheet, stage);
     assert_int_equal(to_act(), 2);
-    SAY("turnup seat=2", "muck seat=3", "accident name=miscalled seat=2 spot=3");
+    kit_do(&K, "turnup seat=2"); /* a word that made nobody discard does not bind */
+    assert_int_equal(asked("accident name=miscalled seat=2 spot=3"), REFUSE_NOT_GIVEN_UP);
+    SAY("muck seat=3", "accident name=miscalled seat=2 spot=3");
     assert_false(is_live(2) || is_live(3)); /* two others are left for the pot */
     assert_int_equal(to_act(), 4);
 }
@@ -936,6 +996,50 @@ static void test_a_miscalled_hand(void **unused)
 }
 
 /* What was pushed stays: no misdeal, no accident, and a ruling moves nothing. */
+/* Nobody has bet on the last street: the first left of the button shows, and what is shown lies there for
+ * all until the pot is pushed. */
+static void assert_first_shows(void)
+{
+    static struct table_view view;
+    assert_int_equal(to_act(), 2);
+    kit_do(&K, "turnup seat=2");
+    for (uint8_t viewer = 0; viewer <= 4; viewer++) {
+        table_view(K.sheet, &K.table, viewer, &view);
+        unsigned board = 0;
+        for (size_t i = 0; i < view.shown.hand_count; i++) {
+            const struct shown_hand *hand = &view.shown.hand[i];
+            board += hand->hand == HAND_BOARD ? hand->cards.count : 0;
+            if (hand->spot == 2)
+                assert_null(memchr(hand->cards.card, CARD_UNKNOWN, hand->cards.count));
+        }
+        assert_int_equal(board, game()->board_count); /* and what lies on the board is for all */
+    }
+}
+
+static void test_who_shows_first(void **unused)
+{
+    PROVES("MC1-HE-2", "MC2-HE-2", "MC1-LB-2", "MC2-LB-2", "CM-OHLJ-SH1", "MC1-HE-11", "MC2-HE-11",
+           "CM-OHLJ-SH3", "CM-OHLJ-Y18");
+    (void)unused;
+    EACH(sheet, MARINA_BOARD)
+    {
+        reach_board(sheet, SHOWDOWN);
+        assert_first_shows();
+    }
+    EACH(sheet, MARINA_DRAW)
+    {
+        reach_draw(sheet, DRAW_SHOWDOWN);
+        assert_first_shows();
+    }
+    EACH(sheet, MARYSVILLE)
+    {
+        reach_board(sheet, RIVER);
+        all_go_along();
+        kit_do(&K, "show");
+        assert_first_shows();
+    }
+}
+
 static void test_a_pot_that_is_out_of_play(void **unused)
 {
     PROVES("MC1-GEN-15", "MC2-GEN-15");
@@ -1017,12 +1121,14 @@ int main(void)
         cmocka_unit_test(test_cards_off_the_table),
         cmocka_unit_test(test_an_unprotected_hand),
         cmocka_unit_test(test_an_unprotected_hand_of_lowball),
+        cmocka_unit_test(test_hands_are_read),
         cmocka_unit_test(test_a_knock_for_a_pat_hand),
         cmocka_unit_test(test_what_was_said_and_pushed),
         cmocka_unit_test(test_strings_and_short_bets),
         cmocka_unit_test(test_bets_are_of_whole_chips),
         cmocka_unit_test(test_shown_to_one_is_shown_to_all),
         cmocka_unit_test(test_a_miscalled_hand),
+        cmocka_unit_test(test_who_shows_first),
         cmocka_unit_test(test_a_pot_that_is_out_of_play),
         cmocka_unit_test(test_the_last_hand_stays),
         cmocka_unit_test(test_a_machine_has_no_accidents),

@@ -137,7 +137,7 @@ static void test_omaha_against_the_twin(void **unused)
 {
     (void)unused;
     PROVES("CM-OHL-4", "CM-OHLJ-SH6", "CM-OHLJ-SH7", "CM-OHLJ-SH9", "CM-OHLJ-SH11", "CM-OHLJ-G4a",
-           "CM-OHLJ-G4b");
+           "CM-OHLJ-G4b", "CM-OHLJ-0a", "CM-OHLJ-0c", "CM-OHL-0");
     static struct order high_order, low_order;
     uint64_t            state = 13;
     for (int i = 0; i < 12000; i++) {

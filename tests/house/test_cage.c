@@ -93,6 +93,7 @@ static void test_over_the_lower_mark_every_amount_is_logged(void **unused)
 
 static void test_whoever_is_excluded_gets_no_seat_and_no_chips(void **unused)
 {
+    PROVES("MC1-HE-3", "MC2-HE-3", "MC1-LB-3", "MC2-LB-3", "CM-OHLJ-SH2"); /* "further disciplinary action" */
     (void)unused;
     open_house();
     expect("1 open game=marina2/zoobac", ALLOWED);

@@ -441,6 +441,7 @@ static size_t check_bank_schedule(const struct catalog_row *game, const struct s
 static void test_every_fee_of_a_bank_table_is_posted(void **unused)
 {
     size_t hands = 0;
+    PROVES("CM-FEE-11");
     (void)unused;
     for (size_t i = 0; i < catalog_row_count; i++) {
         const struct catalog_row *game = &catalog_rows[i];

@@ -302,7 +302,7 @@ static void test_the_lowest_wins(void **unused)
 static void test_no_low_takes_nothing(void **unused)
 {
     (void)unused;
-    PROVES("CM-OHLJ-0b");
+    PROVES("CM-OHLJ-0b", "CM-OHLJ-M11a");
     begin(&sheet_marysville_omaha_8_joker, 2);
     stack("As 2c Ad 3d Kh 4h Qh 5s  6c 9c Ts Jd  6d 9h  6h Kd");
     deal();
@@ -316,6 +316,149 @@ static void test_no_low_takes_nothing(void **unused)
     assert_int_equal(lost, 5 * K.table.terms.min);
     assert_int_equal(kit_event(&K, EVENT_POT, 0)->has.amount, 2 * lost - drop);
     assert_true(drop > 0 && drop < lost);
+}
+
+/* Broadway lies on the board: both play it, and share. */
+static void test_the_board_plays(void **unused)
+{
+    (void)unused;
+    PROVES("CM-HE-6");
+    begin(&sheet_marysville_holdem, 2);
+    stack("2c 4c 3d 5d  6c As Ks Qs  6d Js  6h Td");
+    deal();
+    showdown();
+    assert_int_equal(kit_count(&K, EVENT_POT), 2);
+    assert_int_not_equal(kit_event(&K, EVENT_POT, 0)->has.seat, kit_event(&K, EVENT_POT, 1)->has.seat);
+}
+
+/* The example of the page, at $3-$6: of a bet of $6 somebody makes $10 all-in. "The next Player to act
+ * may call the initial bet and all-in wager by placing $10 in the pot or they may raise the initial
+ * bet by placing $12 in the pot." Seat 3 has $34 and puts in $12 on each of two streets. */
+static void test_a_short_all_in(void **unused)
+{
+    (void)unused;
+    PROVES("CM-OHLJ-BT1");
+    for (size_t i = 0; i < COUNT_OF(MARYSVILLE); i++)
+        for (int raises = 0; raises <= 1; raises++) {
+            if (MARYSVILLE[i] == &sheet_marysville_lowball)
+                continue;
+            begin(MARYSVILLE[i], 2);
+            kit_do(&K, "set name=option value=2");
+            kit_do(&K, "sit seat=3 who=P3 amount=34");
+            kit_do(&K, "sit seat=4 who=P4 amount=500");
+            kit_do(&K, "set name=draw value=0");
+            deal();
+            for (unsigned times = 2; times <= 4; times++)
+                assert_int_equal(raise(to_act(), 300, times), ALLOWED);
+            while (K.table.pot.street == 1)
+                stay(to_act());
+            cards();
+            for (unsigned times = 1; times <= 4; times++)
+                assert_int_equal(raise(to_act(), 300, times), ALLOWED);
+            while (K.table.pot.street == 2)
+                stay(to_act());
+            cards();
+            assert_int_equal(put(2, 600), ALLOWED);
+            assert_int_equal(put(3, 1000), ALLOWED);
+            assert_int_equal(put(4, raises ? 1200 : 1000), ALLOWED);
+            assert_int_equal(pots_put(&K.table.layout, 4, 3), raises ? 1200 : 1000);
+        }
+}
+
+/* "The limit of a game indicates the amount of each bet", and "except as imposed by table stakes": who
+ * pushes more has bet the limit, and who has less is all-in. */
+static void test_a_bet_is_the_limit(void **unused)
+{
+    static const struct sheet *const sheets[] = { &sheet_marina1_lowball, &sheet_marina2_lowball,
+                                                  &sheet_marysville_omaha_8_joker };
+    (void)unused;
+    PROVES("MC1-LB-8", "MC2-LB-8", "CM-OHLJ-Y12");
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        begin(sheets[i], 4);
+        to_second_bets();
+        cents   bet  = i < 2 ? K.table.terms.max : K.table.terms.min;
+        uint8_t seat = to_act();
+        assert_int_equal(put(seat, 3 * bet), ALLOWED);
+        assert_int_equal(pots_put(&K.table.layout, seat, 2), bet);
+        seat = to_act();
+        assert_int_equal(put(seat, 5 * bet), ALLOWED);
+        assert_int_equal(pots_put(&K.table.layout, seat, 2), 2 * bet);
+    }
+    for (size_t i = 0; i < 2; i++) {
+        begin(sheets[i], 2);
+        kit_do(&K, "set name=draw value=0");
+        kit_do(&K, "sit seat=3 who=P3 amount=5");
+        deal();
+        for (unsigned times = 2; times <= 4; times++)
+            assert_int_equal(raise(to_act(), K.table.terms.min, times), ALLOWED);
+        while (K.table.pot.street == 1)
+            stay(to_act());
+        while (kit_say(&K, "check seat=2") != ALLOWED)
+            to_act() != 0 ? stay(to_act()) : cards();
+        assert_int_equal(put(3, 100), ALLOWED);
+        assert_int_equal(kit_stack(&K, 3), 0);
+    }
+}
+
+/* An ante is "a fixed amount of money, required per player, to be posted before the start of a hand":
+ * no sheet has one, and an engine that is told of one takes it from everybody. */
+static void test_antes_come_before_the_cards(void **unused)
+{
+    (void)unused;
+    PROVES("CM-OHLJ-Y9");
+    begin(&sheet_marysville_omaha_8_joker, 3);
+    struct poker_rules *rules = (void *)K.table.terms.rules.bytes;
+    for (unsigned place = 0; place < 3; place++)
+        rules->ante[place] = 100;
+    kit_do(&K, "deal");
+    for (unsigned i = 0; i < 3; i++) {
+        const struct event *put = kit_event(&K, EVENT_PUT, i);
+        assert_int_equal(put->has.wager, WAGER_DEAD);
+        assert_int_equal(put->has.amount, 100);
+    }
+    assert_int_equal(pots_sum(&K.table.layout), 3 * 100 + 100 + 200);
+}
+
+/* "The deck reshuffled and cut": cut at 20, it goes on with the 21st card. */
+static void test_the_deck_is_cut(void **unused)
+{
+    static const struct sheet *const sheets[] = { &sheet_marina1_holdem, &sheet_marina2_holdem };
+    (void)unused;
+    PROVES("MC1-HE-S3", "MC2-HE-S3");
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        begin(sheets[i], 2);
+        kit_do(&K, "deal");
+        kit_do(&K, "shuffle");
+        kit_do(&K, "cut seat=2 value=please count=20");
+        assert_int_equal(table_shoe_position(K.sheet, &K.table), 20);
+    }
+}
+
+/* "One at a time, in turn, face down": whoever is dealt a card sees it alone. */
+static void test_cards_come_face_down(void **unused)
+{
+    static const struct sheet *const sheets[] = {
+        &sheet_marina1_lowball,   &sheet_marina2_lowball,    &sheet_marysville_lowball,
+        &sheet_marysville_holdem, &sheet_marysville_omaha_8, &sheet_marysville_omaha_8_joker
+    };
+    (void)unused;
+    PROVES("MC1-LB-D1", "MC2-LB-D1", "CM-LB-3", "CM-HE-4", "CM-OHLJ-M2");
+    for (size_t i = 0; i < COUNT_OF(sheets); i++) {
+        begin(sheets[i], 4);
+        kit_do(&K, "deal");
+        kit_do(&K, "shuffle");
+        uint8_t seat = K.table.layout.button;
+        while (to_act() == 0) {
+            char line[32], face[3];
+            snprintf(line, sizeof line, "card cards=%s", card_print(next_card(NULL, 0), face));
+            kit_do(&K, line);
+            const struct event *dealt = kit_event(&K, EVENT_CARD, 0);
+            seat                      = (uint8_t)(seat % 4 + 1);
+            assert_int_equal(dealt->has.seat, seat);
+            assert_int_equal(dealt->has.cards.count, 1);
+            assert_int_equal(dealt->seen_by, SEEN_BY_SEAT);
+        }
+    }
 }
 
 /* Who has called and is left when all others have folded takes the pot, by the one sentence of each page
@@ -358,6 +501,12 @@ int main(void)
         cmocka_unit_test(test_who_opens_lowball),
         cmocka_unit_test(test_the_lowest_wins),
         cmocka_unit_test(test_no_low_takes_nothing),
+        cmocka_unit_test(test_the_board_plays),
+        cmocka_unit_test(test_a_short_all_in),
+        cmocka_unit_test(test_cards_come_face_down),
+        cmocka_unit_test(test_a_bet_is_the_limit),
+        cmocka_unit_test(test_the_deck_is_cut),
+        cmocka_unit_test(test_antes_come_before_the_cards),
         cmocka_unit_test(test_a_pot_that_nobody_contests),
     };
     return RUN_TESTS(poker_pages);

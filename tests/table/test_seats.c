@@ -595,6 +595,7 @@ static void test_two_big_blinds(void **unused)
 /* CM-OHLJ-BL6: in between the blinds, and the button goes past them on the next deal. */
 static void test_in_the_middle(void **unused)
 {
+    PROVES("CM-OHLJ-BL6");
     (void)unused;
     begin(SEATS_POSTED, 6);
     kit_do(&K, "leave seat=4");
@@ -1255,6 +1256,10 @@ static void change_seats(const struct page *page)
     assert_string_equal(mark_rule(MARK_MOVED_AWAY), page->moved);
     assert_int_equal(offered(8, amount, &pass), 1);
     assert_int_equal(amount[0], page->live * big_blind());
+    hand(); /* or two hands are waited out */
+    assert_int_equal(mark_count("P5", MARK_MOVED_AWAY), 1);
+    hand();
+    assert_false(marked("P5", MARK_MOVED_AWAY));
     /* who has just had the last of the blinds */
     two_hands_of(page);
     last = blind(0) > 0 ? 2 : 3;
@@ -1263,6 +1268,11 @@ static void change_seats(const struct page *page)
     kit_do(&K, line);
     assert_string_equal(mark_rule(MARK_MAY_PASS), page->pass);
     kit_do(&K, "pass seat=8");
+    char who[4];
+    snprintf(who, sizeof who, "P%u", last);
+    for (int hands = 0; hands < 6 && marked(who, MARK_LETS_PASS); hands++)
+        hand();
+    assert_false(marked(who, MARK_LETS_PASS) || marked(who, MARK_MISSED_BLIND)); /* "without penalty" */
 }
 
 static void test_marina_pages(void **unused)
@@ -1410,6 +1420,10 @@ static void test_marysville_pages(void **unused)
         kit_do(&K, "put seat=5 amount=4 word=call");
         assert_int_equal(to_act(), 6); /* live: they may raise */
         kit_do(&K, "put seat=6 amount=2 word=raise");
+        fold_out();
+        kit_do(&K, "deal"); /* the blind of their own comes all the same (BL4) */
+        assert_int_equal(posted(6, WAGER_LIVE), big);
+        give_cards();
         fold_out();
         /* three-handed the button sits behind the big blind, and has no straddle */
         kit_open(&K, MARYSVILLE[i].sheet);
