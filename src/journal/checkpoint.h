@@ -3,8 +3,9 @@
  *
  * The thread is started when the log is first large enough, and carries over
  * what it can while others read and write. Only where a log has grown to
- * several times that size, because nobody ever paused, does it hold the writer
- * back for the little that is left, so that the log begins anew. */
+ * several times that size, because nobody ever paused or somebody read for long, does it
+ * hold the writer back for the little that is left, so that the log begins anew, with an
+ * empty file. */
 #ifndef JOURNAL_CHECKPOINT_H
 #define JOURNAL_CHECKPOINT_H
 

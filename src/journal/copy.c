@@ -90,6 +90,8 @@ enum status copy_journal(const char *from, const char *to, const struct copying 
     text_add(&text, "%s.new", to);
     if (lstat(to, &about) == 0)
         return refuse(why, to, "there is a file of this name already", STATUS_BAD_INPUT);
+    if (!text.cut)
+        take_away(beside); /* of a copy that was killed */
     if (text.cut || !make_empty(beside))
         return refuse(why, to, text.cut ? "the name is too long" : trouble_words(errno), STATUS_FAILED);
     enum status status = STATUS_FAILED;

@@ -24,9 +24,9 @@
 #include "shuffle/trouble.h"
 
 /* Many tables share a commit and each has its own pages, which change again
- * and again: the later the log is carried over (32 MiB), the fewer writes it
- * takes. */
-#define PAGES_ENOUGH 8192
+ * and again: the later the log is carried over (16 MiB), the fewer writes it
+ * takes, and the more lies beside the file. */
+#define PAGES_ENOUGH 4096
 
 static const char schema[] = "BEGIN IMMEDIATE;" SCHEMA_OF_RECORDS(
     "") "CREATE TABLE person (person INTEGER PRIMARY KEY, name TEXT NOT NULL, salt BLOB NOT NULL) STRICT;"
@@ -553,6 +553,8 @@ static int committed(void *context, sqlite3 *db, const char *name, int pages)
     struct sqlite_store *store = context;
     (void)db;
     (void)name;
+    if (pages < store->log_pages) /* it began anew, perhaps with an empty file */
+        store->log_room.pages = 0;
     store->log_pages = pages;
     checkpoint_look(store->checkpoint, pages);
     return SQLITE_OK;

@@ -329,25 +329,25 @@ static bool seals_users(struct journal *journal)
     return found;
 }
 
-/* Is anything in the journal that only the house key opens, or, with `users`, holds? Not OK: the
- * file is no journal. */
-static enum status find_sealed(const char *db, bool users, bool *found, char why[SERVER_WHY_MAX])
+/* What is in the journal that only the house key opens, or, with `users`, holds? NULL: nothing.
+ * Not OK: the file is no journal. */
+static enum status find_sealed(const char *db, bool users, const char **found, char why[SERVER_WHY_MAX])
 {
     struct store    store;
     struct journal *journal = NULL;
     struct record   record;
     struct stat     about;
-    *found = false;
+    *found = NULL;
     if (stat(db, &about) != 0 || about.st_size == 0)
         return STATUS_OK; /* there is none yet */
     enum status status = store_sqlite_open(&store, db, STORE_READ, why);
     if (status != STATUS_OK)
         return status;
     if (journal_open(&journal, &store) == STATUS_OK && journal_read(journal, 0, TABLES_ALL) == STATUS_OK)
-        while (!*found && journal_next(journal, &record) == STATUS_OK)
-            *found = record.kind == RECORD_SECRET;
-    if (journal != NULL && users && !*found)
-        *found = seals_users(journal);
+        while (*found == NULL && journal_next(journal, &record) == STATUS_OK)
+            *found = record.kind == RECORD_SECRET ? "secrets" : NULL;
+    if (journal != NULL && users && *found == NULL && seals_users(journal))
+        *found = "users";
     journal_close(journal);
     return STATUS_OK; /* what cannot be read is told when it is opened */
 }
@@ -363,15 +363,16 @@ static enum status load_house_key(const struct config *config, enum key_for what
 {
     char path[CONFIG_TEXT_MAX + 8];
     key_path(config, path);
-    bool        missing = access(path, F_OK) != 0 && errno == ENOENT, sealed = false;
-    enum status status = missing ? find_sealed(config->db, what == KEY_FOR_USERS, &sealed, why) : STATUS_OK;
+    bool        missing = access(path, F_OK) != 0 && errno == ENOENT;
+    const char *sealed  = NULL;
+    enum status status  = missing ? find_sealed(config->db, what == KEY_FOR_USERS, &sealed, why) : STATUS_OK;
     if (status != STATUS_OK)
         return status;
-    if (sealed) {
+    if (sealed != NULL) {
         snprintf(why, SERVER_WHY_MAX,
                  "the house key %.200s is missing, and %s in %.200s are sealed with it; put it back, or "
                  "name it with --house-key",
-                 path, what == KEY_FOR_USERS ? "users" : "secrets", config->db);
+                 path, sealed, config->db);
         return STATUS_BAD_INPUT;
     }
     return missing && what == KEY_TO_LOOK ? STATUS_NOT_FOUND
@@ -671,6 +672,7 @@ enum status server_open(struct server **out, const struct config *config, char w
         status = heads_open(server, why);
     if (status == STATUS_OK)
         status = open_socket(server, why);
+    bool opened = status == STATUS_OK;
     if (status == STATUS_OK)
         status = clerk_open(&server->clerk, server->house,
                             &(struct clerk_limits){ .queue_max   = (size_t)config->queue_max,
@@ -689,8 +691,9 @@ enum status server_open(struct server **out, const struct config *config, char w
         status = pool_open(&server->doormen, (size_t)config->login_threads, (size_t)config->login_queue,
                            LOGIN_NICENESS, server_wake, server);
     if (status != STATUS_OK) {
-        if (why[0] == '\0')
-            snprintf(why, SERVER_WHY_MAX, "the house cannot open: %s", status_words(status));
+        if (why[0] == '\0') /* beyond the disk a house needs memory, and threads of its own */
+            snprintf(why, SERVER_WHY_MAX, "the house cannot open: %s",
+                     opened ? "there is not enough memory for its threads" : status_words(status));
         server_close(server);
         return status;
     }

@@ -117,6 +117,8 @@ enum status keyfile_load(const char *path, bool create, uint8_t key[KEYFILE_KEY_
         status = create_key(path, why);
         if (status == STATUS_OK)
             status = read_key(path, key, why);
+        if (status == STATUS_OK)
+            why[0] = '\0'; /* nothing is wrong any more */
     }
     return status;
 }

@@ -349,6 +349,45 @@ static void test_the_log_begins_anew(void **unused)
     scratch_remove(&scratch);
 }
 
+/* While somebody reads for long the log cannot begin anew, and grows; after that its file is no
+ * larger than it was before. */
+static void test_a_log_that_has_grown_is_cut(void **unused)
+{
+    (void)unused;
+    enum { ENOUGH = 16, PAGE = 4096 + 24, COMMITS_MAX = 200000 };
+    static const char  more[]  = "UPDATE row SET count = count + 1, body = zeroblob(1000)";
+    struct scratch     scratch = scratch_make();
+    struct checkpoint *beside  = checkpoint_new(scratch.path, ENOUGH);
+    sqlite3           *db, *reader;
+    struct stat        about;
+    char               log[600];
+    assert_non_null(beside);
+    snprintf(log, sizeof log, "%s-wal", scratch.path);
+    assert_int_equal(sqlite3_open(scratch.path, &db), SQLITE_OK);
+    sqlite3_busy_timeout(db, 5000);
+    assert_int_equal(sqlite3_exec(db,
+                                  "PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF;"
+                                  "CREATE TABLE row (count INTEGER, body BLOB);"
+                                  "INSERT INTO row VALUES (0, NULL)",
+                                  NULL, NULL, NULL),
+                     SQLITE_OK);
+    assert_int_equal(sqlite3_open(scratch.path, &reader), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(reader, "BEGIN; SELECT * FROM row", NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_wal_hook(db, look, beside);
+    for (last_pages = 0; last_pages < 20 * ENOUGH;)
+        assert_int_equal(sqlite3_exec(db, more, NULL, NULL, NULL), SQLITE_OK);
+    sqlite3_close(reader);
+    int commits = 0;
+    do {
+        assert_true(commits++ < COMMITS_MAX);
+        assert_int_equal(sqlite3_exec(db, more, NULL, NULL, NULL), SQLITE_OK);
+        assert_int_equal(stat(log, &about), 0);
+    } while (about.st_size > 2 * ENOUGH * PAGE);
+    checkpoint_stop(beside);
+    sqlite3_close(db);
+    scratch_remove(&scratch);
+}
+
 /* By whatever name it comes, a second writer is refused. */
 static void test_another_name_does_not_get_past_the_lock(void **unused)
 {
@@ -614,6 +653,7 @@ int main(void)
         cmocka_unit_test(test_pages_a_commit),
         cmocka_unit_test(test_the_log_grows_in_advance),
         cmocka_unit_test(test_the_log_begins_anew),
+        cmocka_unit_test(test_a_log_that_has_grown_is_cut),
         cmocka_unit_test(test_another_name_does_not_get_past_the_lock),
         cmocka_unit_test(test_a_writer_who_slipped_past_the_lock),
         cmocka_unit_test(test_a_file_that_is_not_there_any_more),

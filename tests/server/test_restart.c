@@ -693,6 +693,32 @@ static void test_a_database_that_others_may_read_is_refused(void **unused)
     live_remove(&live);
 }
 
+/* What it needs memory for is not blamed on the store, or on a key. */
+static void test_little_memory_is_called_so(void **unused)
+{
+    (void)unused;
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    skip(); /* they take address space of their own */
+#else
+    struct live_house live;
+    char              line[300];
+    live_make(&live);
+    for (int opened = 0; opened < 2; opened++) { /* a new one, and one that was open before */
+        snprintf(line, sizeof line,
+                 "ulimit -v 50000; \"$HOUSEDEALER\" serve --db %s --listen 127.0.0.1:0 --set log_level=error"
+                 " --set password_memory=8192",
+                 live.db);
+        const struct spawned *said = spawn((const char *const[]){ "sh", "-c", line, NULL });
+        assert_int_equal(said->code, 1);
+        if (strstr(said->err, "there is not enough memory") == NULL)
+            fail_msg("%s", said->err);
+        LIVE_START(&live, "log_level=error");
+        live_stop(&live);
+    }
+    live_remove(&live);
+#endif
+}
+
 int main(void)
 {
     const struct CMUnitTest restart[] = {
@@ -702,6 +728,7 @@ int main(void)
         cmocka_unit_test(test_a_house_without_its_key_does_not_open),
         cmocka_unit_test(test_no_program_is_staff),
         cmocka_unit_test(test_users_that_nobody_here_made),
+        cmocka_unit_test(test_little_memory_is_called_so),
         cmocka_unit_test(test_heads_that_cannot_be_appended),
         cmocka_unit_test(test_a_journal_that_was_put_back),
         cmocka_unit_test(test_evidence_of_an_old_hand),
