@@ -1,11 +1,13 @@
 #define _GNU_SOURCE /* copy_file_range */
 #include "journal/copy.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <libgen.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -46,11 +48,43 @@ static void take_away(const char *beside)
     unlink(log);
 }
 
-/* An empty file that nobody else may read. */
-static bool make_empty(const char *path)
+/* An empty file that nobody else may read, held for as long as it is being made; -1 and errno. */
+static int make_empty(const char *path)
 {
     int file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
-    return file >= 0 && close(file) == 0;
+    if (file >= 0)
+        flock(file, LOCK_EX | LOCK_NB);
+    return file;
+}
+
+#define DATED "-20261116T060000Z.db"
+
+/* What backups of before have begun beside `to` and nobody holds any more, since they were killed:
+ * files of the same name but another time. */
+static void sweep(const char *to)
+{
+    char           whole[PLACE_PATH_MAX], path[2 * PLACE_PATH_MAX];
+    const char    *slash = strrchr(to, '/'), *name = slash != NULL ? slash + 1 : to;
+    size_t         length = strlen(name), stem = length - strlen(DATED);
+    struct dirent *entry;
+    if (length <= strlen(DATED) || name[stem] != '-')
+        return;
+    snprintf(whole, sizeof whole, "%.*s", slash != NULL ? (int)(slash - to) + 1 : 2,
+             slash != NULL ? to : "./");
+    DIR *folder = opendir(whole);
+    while (folder != NULL && (entry = readdir(folder)) != NULL) {
+        if (strncmp(entry->d_name, name, stem + 1) != 0 || strlen(entry->d_name) != length + 4 ||
+            strcmp(entry->d_name + length - 3, ".db.new") != 0)
+            continue;
+        snprintf(path, sizeof path, "%s%s", whole, entry->d_name);
+        int file = open(path, O_RDWR | O_CLOEXEC);
+        if (file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0)
+            take_away(path);
+        if (file >= 0)
+            close(file);
+    }
+    if (folder != NULL)
+        closedir(folder);
 }
 
 static bool copy_pages(sqlite3 *from, sqlite3 *to, const struct copying *copying)
@@ -90,9 +124,12 @@ enum status copy_journal(const char *from, const char *to, const struct copying 
     text_add(&text, "%s.new", to);
     if (lstat(to, &about) == 0)
         return refuse(why, to, "there is a file of this name already", STATUS_BAD_INPUT);
-    if (!text.cut)
+    if (!text.cut) {
         take_away(beside); /* of a copy that was killed */
-    if (text.cut || !make_empty(beside))
+        sweep(to);
+    }
+    int held = text.cut ? -1 : make_empty(beside);
+    if (held < 0)
         return refuse(why, to, text.cut ? "the name is too long" : trouble_words(errno), STATUS_FAILED);
     enum status status = STATUS_FAILED;
     if (sqlite3_open_v2(from, &source, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK ||
@@ -108,6 +145,7 @@ enum status copy_journal(const char *from, const char *to, const struct copying 
         status = refuse(why, to, trouble_words(errno), STATUS_FAILED);
     if (status != STATUS_OK)
         take_away(beside);
+    close(held);
     return status;
 }
 

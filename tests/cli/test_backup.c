@@ -3,8 +3,10 @@
 #include "test.h"
 
 #include <dirent.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -197,6 +199,28 @@ static void test_what_a_killed_copy_left_is_taken_away(void **unused)
         fail_msg("%s", said->err);
     assert_int_equal(count_files(folder, ".restored"), 0);
     assert_reads_the_same(db);
+
+    /* Of backups, whose names differ: not what one that is under way holds, nor others' files. */
+    static const char *const name[] = { "house-20200101T000000Z.db.new",
+                                        "house-20200101T000000Z.db.new-journal",
+                                        "house-20210101T000000Z.db.new", "other-20200101T000000Z.db.new" };
+    char                     path[140];
+    int                      held = -1;
+    for (size_t i = 0; i < COUNT_OF(name); i++) {
+        snprintf(path, sizeof path, "%s/%s", copies, name[i]);
+        int file = open(path, O_RDWR | O_CREAT, 0600);
+        assert_true(file >= 0);
+        if (i == 2) {
+            held = file;
+            assert_int_equal(flock(held, LOCK_EX), 0);
+        } else
+            close(file);
+    }
+    unlink(copy);
+    take_backup();
+    assert_int_equal(count_files(copies, ".new"), 2);
+    assert_int_equal(count_files(copies, name[2]), 1);
+    close(held);
 }
 
 static void test_a_damaged_backup_changes_nothing(void **unused)
