@@ -5,6 +5,7 @@
 
 #include "games/three_card.h"
 #include "rulebook/catalog.h"
+#include "rulebook/rulebook.h"
 #include "table/kit.h"
 #include "table/view.h"
 
@@ -49,14 +50,17 @@ static void test_ante_and_play_by_result(void **unused)
     }
 }
 
-/* A seat banks with chips of its own, or nobody does; and of the wagers the house gets its fee. */
+/* A seat banks with chips of its own, or nobody does: not who stands behind the seats; and of the
+ * wagers the house gets its fee. */
 static void test_the_house_is_no_player_dealer(void **unused)
 {
-    PROVES("MC2-TCP6-R9b", "CM-TCP-R9b");
+    PROVES("MC2-TCP6-R9b", "CM-TCP-R9b", "MC2-TCP6-Y5", "CM-TCP-Y5");
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(SHEETS); i++) {
         static struct kit kit;
         kit_open(&kit, SHEETS[i]);
+        kit_do(&kit, "sit seat=9 who=Rae amount=1000");
+        assert_int_equal(kit_count(&kit, EVENT_OFFERED), 0);
         kit_do(&kit, "sit seat=1 who=Ann amount=1000");
         kit_do(&kit, "sit seat=2 who=Bo amount=1000");
         assert_int_not_equal(kit_say(&kit, "bank seat=5 amount=500"), ALLOWED); /* nobody is there */
@@ -108,11 +112,19 @@ static void test_values_of_the_action_card(void **unused)
         }
 }
 
+/* The number is the game's, and the book shows it with the date of the page. */
 static void test_approval_number(void **unused)
 {
+    const char *shown = NULL;
     PROVES("MC2-TCP6-N2");
     (void)unused;
     assert_string_equal(catalog_find("marina2/three-card-6")->gega, "GEGA-003846");
+    for (size_t i = 0; i < rule_row_count; i++)
+        if (strcmp(rule_rows[i].id, "MC2-TCP6-N2") == 0)
+            shown = rule_rows[i].gist;
+    assert_non_null(shown);
+    assert_non_null(strstr(shown, "GEGA-003846"));
+    assert_non_null(strstr(shown, "April 2013"));
 }
 
 /* One stack for each spot in play and one for the bank, dealt as they come. */
@@ -477,10 +489,12 @@ static void test_eight_places_and_one_deck(void **unused)
     }
 }
 
-/* Without an Ante there is nothing else, nor a hand. */
+/* Without an Ante there is nothing else, nor a hand; it lies on a place of the table, before the
+ * cards do. */
 static void test_the_ante_is_required(void **unused)
 {
     PROVES("MC2-TCP6-B3", "MC2-TCP6-Y0", "CM-TCP-B3", "CM-TCP-Y0");
+    PROVES("MC2-TCP6-E2", "MC2-TCP6-Y7", "CM-TCP-E2", "CM-TCP-Y7");
     (void)unused;
     for (size_t s = 0; s < COUNT_OF(SHEETS); s++) {
         static struct kit kit;
@@ -488,11 +502,16 @@ static void test_the_ante_is_required(void **unused)
         kit_do(&kit, "sit seat=1 who=Ann amount=1000");
         kit_do(&kit, "sit seat=2 who=Bo amount=1000");
         kit_do(&kit, "bank seat=1 amount=500");
+        kit_do(&kit, "shuffle");
         assert_int_equal(kit_say(&kit, "bet seat=2 wager=pair-plus amount=10"), REFUSE_NEEDS_WAGER);
         assert_int_equal(kit_say(&kit, "bet seat=2 wager=play amount=10"), REFUSE_NOT_NOW);
+        assert_int_equal(kit_say(&kit, "bet seat=2 spot=9 wager=ante amount=10"), REFUSE_NO_SUCH_SPOT);
+        assert_int_equal(kit_say(&kit, "close"), REFUSE_NOBODY_BETS);
         kit_do(&kit, "bet seat=2 wager=ante amount=10");
         kit_do(&kit, "bet seat=2 wager=pair-plus amount=10");
         assert_int_equal(kit_say(&kit, "unbet seat=2 wager=ante"), REFUSE_NEEDED);
+        kit_do(&kit, "close");
+        assert_int_equal(kit_say(&kit, "bet seat=2 wager=ante amount=10"), REFUSE_BETS_CLOSED);
     }
 }
 

@@ -857,7 +857,7 @@ static void test_who_touches_the_cards(void **unused)
                                      COMMAND_SETTLE };
     static struct table  table;
     PROVES("MC1-NB22-R7b", "MC2-NB22-R8b", "MC1-P215-R7b", "CM-P215-R7b", "CM-NBJ-R7b", "MC1-PGP-16a",
-           "MC2-PGP-16a", "MC1-HE-S1", "MC2-HE-S1");
+           "MC2-PGP-16a", "MC1-HE-S1", "MC2-HE-S1", "MC2-TCP6-L1", "CM-TCP-L1");
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(kinds); i++) {
         assert_false(role_says(USER_PLAYER, kinds[i]));

@@ -712,7 +712,7 @@ static void test_the_notice_is_the_payout_screen(void **unused)
                 { "tiger", 3, 75 }, { "monkey", 2, 150 }, { "zoo", 6, 30 } };
     const struct catalog_row *game = catalog_find("marina2/zoobac");
     struct terms              terms;
-    PROVES("MC2-ZOO-Q3");
+    PROVES("MC2-ZOO-Q3", "MC2-ZOO-Q4");
     (void)unused;
     catalog_terms(game, &terms);
     json_t *notices = book_notices(game, &terms), *pays = json_object_get(notices, "pays"), *pay;
