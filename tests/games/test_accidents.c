@@ -359,20 +359,22 @@ static void test_what_must_be_named(void **unused)
 
 static void test_what_did_not_happen(void **unused)
 {
-    PROVES("MC1-PGP-37", "MC1-PGP-42");
-    static const struct cause row[] = {
-        { "accident name=exposed spot=3 cards=As", REFUSE_NO_CARD_THERE },
-        { "accident name=exposed spot=8 cards=As", REFUSE_NO_SUCH_SPOT },
-        { "accident name=stub-count count=4", REFUSE_COUNT_RIGHT },
-        { "accident name=stub-count count=5", ALLOWED },
-        { "accident name=hand-count spot=3 count=7", REFUSE_COUNT_RIGHT },
-        { "accident name=hand-count spot=2 count=6", REFUSE_NO_HAND_THERE },
-        { "accident name=identical cards=9c,8d", REFUSE_CARDS_DIFFER },
-        { "accident name=touched spot=2", REFUSE_NO_HAND_THERE },
-        { "accident name=touched spot=1", REFUSE_NO_HAND_THERE },
-        { "accident name=cheating spot=2", REFUSE_NO_HAND_THERE },
-        { "accident name=removed spot=3 seat=5", REFUSE_NO_WAGER_THERE },
-        { "accident name=misset spot=3", REFUSE_NOT_HOUSE_WAY },
+    PROVES("MC1-PGP-37", "MC1-PGP-42", "MC1-PGP-43", "MC2-PGP-43", "CM-PGP-B27");
+    static const struct sheet *const misread[] = { &sheet_marina1_double_hand, &sheet_marina2_double_hand,
+                                                   &sheet_marysville_double_hand };
+    static const struct cause        row[]     = {
+                   { "accident name=exposed spot=3 cards=As", REFUSE_NO_CARD_THERE },
+                   { "accident name=exposed spot=8 cards=As", REFUSE_NO_SUCH_SPOT },
+                   { "accident name=stub-count count=4", REFUSE_COUNT_RIGHT },
+                   { "accident name=stub-count count=5", ALLOWED },
+                   { "accident name=hand-count spot=3 count=7", REFUSE_COUNT_RIGHT },
+                   { "accident name=hand-count spot=2 count=6", REFUSE_NO_HAND_THERE },
+                   { "accident name=identical cards=9c,8d", REFUSE_CARDS_DIFFER },
+                   { "accident name=touched spot=2", REFUSE_NO_HAND_THERE },
+                   { "accident name=touched spot=1", REFUSE_NO_HAND_THERE },
+                   { "accident name=cheating spot=2", REFUSE_NO_HAND_THERE },
+                   { "accident name=removed spot=3 seat=5", REFUSE_NO_WAGER_THERE },
+                   { "accident name=misset spot=3", REFUSE_NOT_HOUSE_WAY },
     };
     static const struct cause marysville[] = {
         { "accident name=bank-count count=7", REFUSE_COUNT_RIGHT },
@@ -384,6 +386,11 @@ static void test_what_did_not_happen(void **unused)
     check_causes(row, COUNT_OF(row));
     reach(&sheet_marysville_double_hand, true, ONE_IS_SET);
     check_causes(marysville, COUNT_OF(marysville));
+    for (size_t i = 0; i < COUNT_OF(misread); i++) {
+        reach(misread[i], true, DECIDED);
+        assert_int_equal(asked("accident name=misread spot=3"), ALLOWED);
+        assert_int_equal(asked("accident name=misread spot=2"), REFUSE_NO_HAND_THERE); /* no hand in play */
+    }
 }
 
 /* Of cards that the house deals itself it knows how many there are, that none is

@@ -194,7 +194,7 @@ static void test_who_asked_for_the_house_way_sees_it(void **unused)
  * is its decider's to see, and the event cites nothing that tells what it is. */
 static void test_events_hide_faces(void **unused)
 {
-    PROVES("MC1-PGP-11", "MC1-PGP-34");
+    PROVES("MC1-PGP-11", "MC1-PGP-34", "CM-PGP-B2");
     struct event seen;
     (void)unused;
     start(&sheet_marina1_double_hand);
@@ -210,6 +210,13 @@ static void test_events_hide_faces(void **unused)
     closed.has.cards    = (struct card_list){ 1, { 5 } };
     assert_true(event_for(&closed, VIEWER_HOUSE, &seen));
     assert_int_equal(seen.has.cards.card[0], CARD_UNKNOWN);
+    start(&sheet_marysville_double_hand);
+    kit_do(&K, "lay seat=3 cards=2c2d");
+    laid = kit_event(&K, EVENT_LAID, 0);
+    for (uint8_t viewer = 0; viewer <= PLACES_MAX; viewer++) {
+        assert_true(event_for(laid, viewer, &seen));
+        assert_int_equal(seen.has.cards.card[0] != CARD_UNKNOWN, viewer == 3);
+    }
 }
 
 /* Any active player may ask how much the player-dealer has wagered. */

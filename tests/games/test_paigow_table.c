@@ -4,6 +4,7 @@
 
 #include "test.h"
 
+#include "rulebook/catalog.h"
 #include "table/kit.h"
 #include "table/view.h"
 
@@ -427,13 +428,68 @@ static void test_a_covering_bank_settles_from_the_button(void **unused)
     }
 }
 
+/* A winner whose wager was removed gets the minimum, "to the extent that money covers" (001:45): of
+ * $15 the first winner has taken ten, and five are left of the second one's ten. */
+static void test_a_removed_winner_is_paid_as_far_as_the_bank_covers(void **unused)
+{
+    (void)unused;
+    PROVES("MC1-PGP-27", "MC2-PGP-27");
+    for (size_t s = 0; s < COUNT_OF(MARINA); s++) {
+        open_table(MARINA[s]);
+        kit_do(&K, "calloff why=again");
+        kit_do(&K, "bank seat=1 amount=15");
+        kit_do(&K, "bet seat=5 wager=base amount=10");
+        kit_do(&K, "bet seat=9 spot=5 wager=base amount=20");
+        start_deal();
+        deal(0, COUNT_OF(PILES));
+        kit_do(&K, "accident name=removed seat=9 spot=5 why=gone");
+        kit_do(&K, "lay seat=5 cards=TcTd");
+        kit_do(&K, "lay seat=1 cards=KcJs");
+        assert_int_equal(kit_count(&K, EVENT_PAID), 2);
+        assert_int_equal(kit_event(&K, EVENT_PAID, 0)->has.amount, 1000);
+        assert_int_equal(kit_event(&K, EVENT_PAID, 1)->has.seat, 9);
+        assert_int_equal(kit_event(&K, EVENT_PAID, 1)->has.amount, 500);
+        assert_int_equal(kit_stack(&K, 9), 100000 + 500);
+    }
+}
+
+/* "The dealer will not pick up envy buttons until all wagers are reconciled" (002:1450-1457). */
+static void test_envy_buttons_stay_until_all_is_settled(void **unused)
+{
+    static struct table_view view;
+    (void)unused;
+    PROVES("CM-FPG-R6", "CM-FPG-R7");
+    kit_open(&K, &sheet_marysville_fortune);
+    kit_do(&K, "set name=entered value=1");
+    kit_do(&K, "sit seat=1 who=Ann amount=5000");
+    kit_do(&K, "sit seat=3 who=Cy amount=1000");
+    kit_do(&K, "bank seat=1 amount=2000");
+    kit_do(&K, "shuffle");
+    kit_do(&K, "bet seat=3 wager=base amount=10");
+    kit_do(&K, "bet seat=3 wager=fortune amount=5");
+    start_deal();
+    deal(0, COUNT_OF(PILES));
+    kit_do(&K, "lay seat=3 cards=9c8d");
+    kit_do(&K, "lay seat=1 cards=KcJs");
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+    assert_int_equal(view.shown.button_count, 1);
+    kit_do(&K, "settle");
+    table_view(K.sheet, &K.table, VIEWER_BOARD, &view);
+    assert_int_equal(view.shown.button_count, 0);
+}
+
 /* Seven places and no eighth, a base and a Fortune area at each; every round has
  * its own shuffle. */
 static void test_places_and_rounds_of_fortune(void **unused)
 {
     (void)unused;
-    PROVES("CM-FPG-6", "CM-FPG-7", "CM-FPG-R12", "CM-FPG-Y5");
+    PROVES("CM-FPG-6", "CM-FPG-7", "CM-FPG-R12", "CM-FPG-Y5", "CM-FPG-Y7");
+    assert_string_equal(catalog_find("marysville/fortune")->title, "Fortune Pai Gow Poker");
+    kit_open(&K, &sheet_marysville_fortune);
+    kit_do(&K, "sit seat=9 who=Rae amount=1000");
+    assert_int_equal(kit_count(&K, EVENT_OFFERED), 0); /* the bank is for those who have a seat */
     open_table(&sheet_marysville_fortune);
+    assert_int_equal(kit_say(&K, "bet seat=2 spot=1 wager=base amount=10"), REFUSE_BANK_SPOT);
     assert_int_equal(kit_say(&K, "sit seat=8 who=Hal amount=100"), REFUSE_NO_SUCH_SEAT);
     kit_do(&K, "sit seat=7 who=Gus amount=1000");
     kit_do(&K, "bet seat=7 wager=base amount=10");
@@ -469,6 +525,8 @@ int main(void)
         cmocka_unit_test(test_cards_seen_during_the_deal),
         cmocka_unit_test(test_a_covering_bank_settles_from_the_button),
         cmocka_unit_test(test_places_and_rounds_of_fortune),
+        cmocka_unit_test(test_a_removed_winner_is_paid_as_far_as_the_bank_covers),
+        cmocka_unit_test(test_envy_buttons_stay_until_all_is_settled),
     };
     return RUN_TESTS(tests);
 }

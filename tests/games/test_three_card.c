@@ -67,6 +67,11 @@ static void test_the_house_is_no_player_dealer(void **unused)
         assert_int_not_equal(kit_say(&kit, "bank seat=1 amount=1000.01"), ALLOWED);
         kit_do(&kit, "bank seat=1 amount=900");
         assert_int_equal(kit_stack(&kit, 1), 10000);
+        kit_do(&kit, "shuffle");
+        kit_do(&kit, "bet seat=2 wager=ante amount=40");
+        kit_do(&kit, "close"); /* $5 to $50: 50 cents, whatever the wagers come to */
+        assert_int_equal(kit_stack(&kit, 1), 10000 - 50);
+        assert_int_equal(kit_stack(&kit, 2), 100000 - 4000);
     }
 }
 

@@ -10,7 +10,7 @@
 static void test_fortune_against_the_twin(void **unused)
 {
     (void)unused;
-    PROVES("CM-FPG-4");
+    PROVES("CM-FPG-3", "CM-FPG-4");
     uint64_t state = 19;
     for (int i = 0; i < 30000; i++) {
         card cards[7];
