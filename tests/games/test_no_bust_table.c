@@ -192,9 +192,11 @@ static void test_backline_and_the_close(void **unused)
     PROVES("MC1-BUST-2", "MC2-BUST-2", "MC1-P215-B1", "MC1-BUST-O2", "MC2-BUST-O2", "CM-BJBB-15");
     PROVES("CM-BUST-1");
     (void)unused;
-    for (size_t i = 0; i < COUNT_OF(SHEETS); i++) {
-        char line[80];
-        kit_open(&K, SHEETS[i]);
+    for (size_t i = 0; i < 2 * COUNT_OF(SHEETS); i++) { /* dealt by a machine, and by hand */
+        const struct sheet *sheet = SHEETS[i / 2];
+        char                line[80];
+        kit_open(&K, sheet);
+        kit_do(&K, i % 2 == 0 ? "set name=entered value=0" : "set name=entered value=1");
         kit_do(&K, "sit seat=1 who=Ann amount=5000");
         kit_do(&K, "sit seat=3 who=Cy amount=500");
         kit_do(&K, "bank seat=1 amount=4000");
@@ -206,8 +208,8 @@ static void test_backline_and_the_close(void **unused)
             snprintf(line, sizeof line, "bet seat=%u spot=3 wager=base amount=5", seat);
             assert_int_equal(kit_say(&K, line), seat < 14 ? ALLOWED : REFUSE_BACKLINE_FULL);
         }
-        bool buster = sheet_wager(SHEETS[i], WAGER_BUSTER) != NULL;
-        bool bonus  = sheet_wager(SHEETS[i], WAGER_BONUS) != NULL;
+        bool buster = sheet_wager(sheet, WAGER_BUSTER) != NULL;
+        bool bonus  = sheet_wager(sheet, WAGER_BONUS) != NULL;
         if (buster)
             kit_do(&K, "bet seat=9 spot=3 wager=buster amount=5");
         if (bonus)
@@ -239,6 +241,7 @@ static void test_two_are_needed(void **unused)
     (void)unused;
     kit_open(&K, &sheet_marysville_no_bust_joker);
     kit_do(&K, "sit seat=1 who=Ann amount=5000");
+    assert_int_equal(kit_say(&K, "bet seat=1 wager=base amount=5"), REFUSE_NO_BANK);
     kit_do(&K, "bank seat=1 amount=4000");
     kit_do(&K, "shuffle");
     kit_no(&K, "bet seat=1 spot=2 wager=base amount=5", REFUSE_OWN_BANK, "");

@@ -123,6 +123,7 @@ static void test_the_edges_of_the_chart(void **unused)
 static void test_the_notes_to_the_chart(void **unused)
 {
     (void)unused;
+    PROVES("CM-PGP-HW6d", "CM-PGP-HW8a");
     static const struct example NOTES[] = {
         /* OQ-26: pairs override the made hand, the joker an ace among them. */
         { "CM-PGP-HW4", "Xx As", "Kh Kc Qc Qd Jh", true },
