@@ -224,7 +224,7 @@ static void test_backline_and_the_close(void **unused)
         if (bonus)
             assert_int_equal(kit_say(&K, "bet seat=3 wager=bonus amount=5"), REFUSE_BETS_CLOSED);
         assert_int_equal(kit_say(&K, "bet seat=3 wager=base amount=5"), REFUSE_BETS_CLOSED);
-        kit_open(&K, SHEETS[i]); /* "subject to local ordinance or code": a house may do without */
+        kit_open(&K, sheet); /* "subject to local ordinance or code": a house may do without */
         kit_do(&K, "set name=backline value=0");
         kit_do(&K, "sit seat=1 who=Ann amount=5000");
         kit_do(&K, "sit seat=9 who=Ray amount=500");
