@@ -24,6 +24,7 @@ struct walk {
     struct calendar             calendar;
     struct office               office;
     struct origins              origins;
+    struct editions_past        editions;
     struct speakers             speakers;
     struct bonds                bonds;
     size_t                      users; /* in the list beside the chain */
@@ -247,6 +248,39 @@ static const char *look_at_bonds(struct walk *walk, const struct shoe_watch *wat
     return wrong;
 }
 
+/* When a box is dropped it is told of everybody who is there what is theirs. */
+static const char *look_at_stood(const struct table *table, const struct told *told)
+{
+    uint64_t there = 0, stood = 0;
+    bool     dropped = false;
+    for (uint8_t seat = 1; seat <= PLACES_MAX; seat++)
+        there |= (uint64_t)room_taken(&table->room, seat) << seat;
+    for (size_t i = 0; i < told->event_count; i++) {
+        const struct fields *has = &told->events[i].has;
+        dropped |= told->events[i].kind == EVENT_DROPPED;
+        if (told->events[i].kind != EVENT_STOOD)
+            continue;
+        if (has->seat > PLACES_MAX || ((there & ~stood) >> has->seat & 1) == 0 ||
+            words_of(has)->who != table->room.place[has->seat].who ||
+            has->amount != table_owned(table, has->seat))
+            return "a box is dropped with somebody there who has something else";
+        stood |= (uint64_t)1 << has->seat;
+    }
+    return dropped && stood != there ? "a box is dropped without all who are there" : NULL;
+}
+
+/* The edition that was agreed to for this day, or one before it, is the table's before its next
+ * hand. */
+static bool edition_waits(const struct walk *walk, const struct slot *slot, uint64_t at_ms)
+{
+    struct editions editions;
+    struct said     ignored;
+    if (walk->editions.count == 0 || slot->table.phase == TABLE_SHUT)
+        return false;
+    editions_before(&walk->editions, at_ms, &editions);
+    return editions_due(&editions, &slot->table, calendar_date(&walk->calendar, at_ms), false, &ignored);
+}
+
 static const char *follow_told(struct walk *walk, struct shoe_watch *watch, const struct told *told)
 {
     struct slot *slot = &watch->slot;
@@ -274,11 +308,18 @@ static const char *follow_told(struct walk *walk, struct shoe_watch *watch, cons
         wrong = origins_look(&walk->origins, told->said.command.at_ms, &slot->table.room, told->events,
                              told->event_count);
     if (wrong == NULL)
+        wrong = look_at_stood(&slot->table, told);
+    bool waits = edition_waits(walk, slot, told->said.command.at_ms);
+    if (wrong == NULL)
         wrong = shoes_follow(watch, told->table, told->events, told->event_count, shoe_ended, walk->audit);
     for (size_t i = 0; i < told->event_count; i++)
         walk->audit->other_sheets += told->events[i].kind == EVENT_OPENED && slot->other_sheet;
     if (wrong == NULL && (wrong = slot_post(slot, told->events, told->event_count)) != NULL)
         walk->audit->balanced = slot_check_money(slot) == NULL;
+    if (wrong == NULL && waits &&
+        (slot->table.phase == TABLE_BETS || slot->table.phase == TABLE_PLAY ||
+         slot->table.phase == TABLE_DRAW))
+        wrong = "a hand is begun under another edition than was agreed to for its day";
     for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
         wrong = office_hear(&walk->office, told->table, told->seq, &told->events[i]);
     if (wrong == NULL)
@@ -350,6 +391,32 @@ static const char *look_at_shift(const struct walk *walk, const struct event *ev
                : NULL;
 }
 
+/* With a shift of the cage it is told who works for which company. An earlier program told
+ * neither that nor the drawer. */
+static const char *look_at_staff(struct walk *walk, const struct told *told)
+{
+    size_t from = 0, staff = 0;
+    while (from < told->event_count && told->events[from].kind != EVENT_SHIFT_BEGAN)
+        from++;
+    if (from == told->event_count)
+        return NULL;
+    events_clear(&walk->again);
+    companies_tell(&walk->office.companies, &walk->again);
+    for (size_t i = from + 1; i < told->event_count; i++) {
+        const struct words *words = words_of(&told->events[i].has);
+        const struct words *works =
+            staff < walk->again.count ? words_of(&walk->again.list[staff].has) : &NO_WORDS;
+        if (told->events[i].kind != EVENT_STAFFED)
+            continue;
+        if (words->who != works->who || strcmp(words->name, works->name) != 0 ||
+            strcmp(words->value, works->value) != 0)
+            return "a shift begins with somebody else on the staff";
+        staff++;
+    }
+    bool tells = staff > 0 || told->events[from].has.amount != 0;
+    return tells && staff < walk->again.count ? "a shift begins without all of the staff" : NULL;
+}
+
 /* One event of the house's own chain, and the one behind it in its step. */
 static const char *follow_own_event(struct walk *walk, const struct told *told, const struct event *event,
                                     const struct event *next)
@@ -368,6 +435,8 @@ static const char *follow_own_event(struct walk *walk, const struct told *told, 
         wrong = origins_follow(&walk->origins, at_ms, event);
     if (wrong == NULL)
         wrong = speakers_follow(&walk->speakers, at_ms, event);
+    if (wrong == NULL)
+        wrong = editions_follow(&walk->editions, at_ms, event);
     if (wrong == NULL && event->kind == EVENT_KEYED)
         wrong = bonds_keyed(&walk->bonds, &walk->calendar, at_ms, event);
     return wrong == NULL ? look_at_shift(walk, event) : wrong;
@@ -391,6 +460,8 @@ static const char *follow_own(struct walk *walk, const struct told *told)
     for (size_t i = 0; i < told->event_count && wrong == NULL; i++)
         wrong = follow_own_event(walk, told, &told->events[i],
                                  i + 1 < told->event_count ? &told->events[i + 1] : NULL);
+    if (wrong == NULL)
+        wrong = look_at_staff(walk, told);
     if (wrong == NULL && (wrong = office_check(&walk->office)) != NULL)
         walk->audit->balanced = false;
     if (wrong == NULL)
@@ -659,6 +730,7 @@ enum status audit_journal(struct journal *journal, const struct audit_options *o
     }
     office_release(&walk->office);
     origins_release(&walk->origins);
+    editions_past_release(&walk->editions);
     speakers_release(&walk->speakers);
     bonds_release(&walk->bonds);
     directory_close(walk->directory);

@@ -1,5 +1,7 @@
 #include "house/echo.h"
 
+#include "games/set_hand.h"
+
 static const struct echo {
     uint8_t  command, event;
     uint32_t fields; /* which say the same in both */
@@ -83,10 +85,18 @@ static bool says_the_same(const struct command *said, const struct event *event,
     return true;
 }
 
-/* Until when words are awaited: so long after the due as its command says. */
-static bool waits_as_said(const struct command *said, const struct event *event)
+/* What follows from what was said without a rule: until when words are awaited is so long after
+ * the due as its command says, and dice come to what lies on them. */
+static bool comes_to(const struct command *said, const struct event *event)
 {
-    return event->kind != EVENT_DUE || words_of(&event->has)->at == said->at_ms + said->has.count;
+    const struct words *words = words_of(&event->has);
+    uint8_t             dice[3];
+    switch (event->kind) {
+    case EVENT_DUE: return words->at == said->at_ms + said->has.count;
+    case EVENT_DICE:
+        return dice_read(words->value, dice) && event->has.count == (uint32_t)(dice[0] + dice[1] + dice[2]);
+    default: return true;
+    }
 }
 
 const char *echo_look(const struct told *told)
@@ -96,7 +106,7 @@ const char *echo_look(const struct told *told)
         for (size_t k = 0; k < told->event_count && said->kind == ECHOES[i].command; k++) {
             const struct event *event = &told->events[k];
             if (event->kind == ECHOES[i].event &&
-                (!says_the_same(said, event, ECHOES[i].fields) || !waits_as_said(said, event)))
+                (!says_the_same(said, event, ECHOES[i].fields) || !comes_to(said, event)))
                 return "an event that says something else than its command";
         }
     return NULL;

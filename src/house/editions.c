@@ -1,6 +1,9 @@
 #include "house/editions.h"
 
+#include <stdlib.h>
 #include <string.h>
+
+#include "journal/grow.h"
 
 static struct edition_day *find(const struct editions *editions, const char *edition)
 {
@@ -109,20 +112,51 @@ enum refusal editions_refused(const struct editions *editions, const struct word
                                                                                  : ALLOWED;
 }
 
-const char *editions_apply(struct editions *editions, const struct event *event)
+static const char *keep_day(struct editions *editions, const struct edition_day *day)
 {
-    const struct words *words = words_of(&event->has);
-    struct edition_day *row   = find(editions, words->name);
-    int32_t             date;
-    if (words->name[0] == '\0' || !date_read(words->value, &date) || date <= 0)
-        return "an edition of no day";
+    struct edition_day *row = find(editions, day->edition);
     if (row == NULL && editions->count == EDITIONS_MAX)
         return "more editions than there can be";
     if (row == NULL)
         row = &editions->row[editions->count++];
-    memcpy(row->edition, words->name, sizeof row->edition);
-    row->date = date;
+    *row = *day;
     return NULL;
+}
+
+static bool read_day(const struct words *words, struct edition_day *out)
+{
+    memcpy(out->edition, words->name, sizeof out->edition);
+    return words->name[0] != '\0' && date_read(words->value, &out->date) && out->date > 0;
+}
+
+const char *editions_apply(struct editions *editions, const struct event *event)
+{
+    struct edition_day day;
+    return read_day(words_of(&event->has), &day) ? keep_day(editions, &day) : "an edition of no day";
+}
+
+void editions_past_release(struct editions_past *past)
+{
+    free(past->note);
+    memset(past, 0, sizeof *past);
+}
+
+const char *editions_follow(struct editions_past *past, uint64_t at_ms, const struct event *event)
+{
+    struct edition_note note = { .at_ms = at_ms };
+    if (event->kind != EVENT_EDITION || !read_day(words_of(&event->has), &note.day))
+        return NULL;
+    if (!rows_grow((void **)&past->note, &past->room, past->count, sizeof *past->note))
+        return "out of memory";
+    past->note[past->count++] = note;
+    return NULL;
+}
+
+void editions_before(const struct editions_past *past, uint64_t at_ms, struct editions *out)
+{
+    memset(out, 0, sizeof *out);
+    for (size_t i = 0; i < past->count && past->note[i].at_ms < at_ms; i++)
+        (void)keep_day(out, &past->note[i].day);
 }
 
 void editions_code(struct codec *codec, struct editions *editions)

@@ -43,6 +43,21 @@ enum refusal editions_refused(const struct editions *editions, const struct word
 /* NULL, or what is wrong with the event. */
 const char *editions_apply(struct editions *editions, const struct event *event);
 
+/* What was agreed to by any moment of the past, for the audit, which reads the house's own chain
+ * before those of the tables. */
+struct editions_past {
+    struct edition_note {
+        uint64_t           at_ms;
+        struct edition_day day;
+    } * note;
+    size_t count, room;
+};
+void editions_past_release(struct editions_past *past);
+
+/* EDITION of the house's own chain, in their order. NULL, or what is wrong. */
+const char *editions_follow(struct editions_past *past, uint64_t at_ms, const struct event *event);
+void        editions_before(const struct editions_past *past, uint64_t at_ms, struct editions *out);
+
 void editions_code(struct codec *codec, struct editions *editions);
 
 #endif

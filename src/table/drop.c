@@ -12,7 +12,7 @@ enum refusal drop_refused(const struct deal *deal)
 }
 
 /* Wagers and what is left of a bank are their owner's still; what lies in a pot is nobody's. */
-static cents owned(const struct table *table, uint8_t seat)
+cents table_owned(const struct table *table, uint8_t seat)
 {
     cents sum = table->room.place[seat].stack;
     if (table_has_pot(table))
@@ -30,7 +30,7 @@ static void tell_stood(struct deal *deal, uint8_t seat)
 {
     struct event stood                   = happens(EVENT_STOOD, NULL);
     stood.has.seat                       = seat;
-    stood.has.amount                     = owned(deal->now, seat);
+    stood.has.amount                     = table_owned(deal->now, seat);
     events_words(deal->out, &stood)->who = deal->now->room.place[seat].who;
     deal_tell(deal, &stood);
 }

@@ -355,6 +355,9 @@ struct pots table_pots(const struct table *table);
 /* What lies in the pots: put in, and neither collected nor pushed. */
 cents table_in_pots(const struct table *table);
 
+/* What is theirs who have the place: stack, wagers, and what is left of a bank. */
+cents table_owned(const struct table *table, uint8_t seat);
+
 /* All chips at the table: stacks, stakes, banks, and what lies in pots. */
 cents table_chips(const struct table *table);
 

@@ -321,7 +321,127 @@ static void test_a_pouch_for_somebody_else(void **unused)
     assert_found("a pouch that goes from a company to somebody who does not work there");
 }
 
-#define TEST(name) cmocka_unit_test_setup_teardown(name, start, drop_store)
+/* ---- what is told in passing ------------------------------------------------------- */
+
+/* 2024-10-04 and after: two persons agree to an edition for the sixth, on which a hand is played
+ * at the first table. At the second a dealer throws dice, and the box goes while a hand is in
+ * play. Two shifts of the cage begin, with Eve and Fay on the staff. */
+static int start_later(void **unused)
+{
+    uint32_t flo, gil;
+    assert_int_equal(make_store(unused), 0);
+    kit.now = 20000 * 24 * HOUR + 12 * HOUR;
+    open_house();
+    assert_int_equal(house_person(kit.house, "Flo", &flo), STATUS_OK);
+    assert_int_equal(house_person(kit.house, "Gil", &gil), STATUS_OK);
+    assert_int_equal(house_commit(kit.house), STATUS_OK);
+    expect_from(flo, "0 propose word=edition name=000b value=2024-10-06 why=filed", ALLOWED);
+    expect_from(gil, "0 approve transfer=1", ALLOWED);
+    static const char *const today[] = {
+        "1 open game=marina2/three-card-6",
+        "1 set name=option value=3",
+        "1 set name=depth value=collection",
+        "1 sit seat=1 who=Ann",
+        "1 sit seat=2 who=Bo",
+        "2 open game=marina1/double-hand",
+        "2 set name=entered value=1",
+        "2 sit seat=1 who=Ann amount=5000",
+        "2 sit seat=3 who=Cy amount=500",
+        "2 bank seat=1 amount=1000",
+        "2 shuffle",
+        "2 bet seat=3 amount=20",
+        "2 close",
+        "2 pile seat=1 count=1",
+        "2 dice value=1-3-6",
+        "2 drop",
+        "0 company who=Acme name=Acme",
+        "0 employ who=Eve name=Acme value=7",
+        "0 employ who=Fay name=Acme value=8",
+        "0 startshift name=cage",
+        "0 deposit who=Ann amount=100 why=cash",
+        "0 countcash amount=100",
+        "0 endshift name=cage",
+        "0 startshift name=cage",
+    };
+    for (size_t i = 0; i < COUNT_OF(today); i++) {
+        kit.now += 60000;
+        expect(today[i], ALLOWED);
+    }
+    kit.now = 20002 * 24 * HOUR;
+    expect("1 bank seat=1", ALLOWED);
+    copy_out();
+    return 0;
+}
+
+static void test_later_as_it_is(void **unused)
+{
+    (void)unused;
+    assert_found("");
+}
+
+/* One, three and six are ten. */
+static void test_dice_that_do_not_add_up(void **unused)
+{
+    (void)unused;
+    size_t at = find_at(2, COMMAND_DICE, 1);
+    event_at(0)->has.count++;
+    write_step(at);
+    assert_found("an event that says something else than its command");
+}
+
+/* Ann has what is left beside the bank, the bank and its chips: $5,000 less $2 of collection; Cy
+ * $480 and the $20 that lie there. */
+static void test_who_stood_there_with_how_much(void **unused)
+{
+    (void)unused;
+    size_t at = find_at(2, COMMAND_DROP, 1);
+    assert_int_equal(events.count, 3);
+    assert_int_equal(event_at(1)->has.amount, 499800);
+    assert_int_equal(event_at(2)->has.amount, 50000);
+    event_at(2)->has.amount -= 2000;
+    write_step(at);
+    assert_found("a box is dropped with somebody there who has something else");
+    (void)find_at(2, COMMAND_DROP, 1);
+    event_at(2)->has.amount += 2000;
+    event_at(2)->has.seat = 1;
+    write_step(at);
+    assert_found("a box is dropped with somebody there who has something else");
+    (void)find_at(2, COMMAND_DROP, 1);
+    event_at(2)->has.seat = 3;
+    events.count--;
+    write_step(at);
+    assert_found("a box is dropped without all who are there");
+}
+
+static void test_a_shift_that_begins_with_other_staff(void **unused)
+{
+    (void)unused;
+    size_t at = find(COMMAND_START_SHIFT, 2);
+    assert_int_equal(events.count, 3);
+    words_at(1)->value[0]++; /* Eve's badge */
+    write_step(at);
+    assert_found("a shift begins with somebody else on the staff");
+    (void)find(COMMAND_START_SHIFT, 2);
+    words_at(1)->value[0]--;
+    events.count = 2;
+    write_step(at);
+    assert_found("a shift begins without all of the staff");
+    (void)find(COMMAND_START_SHIFT, 2);
+    events.count = 1;
+    write_step(at);
+    assert_found("a shift begins without all of the staff");
+}
+
+static void test_an_edition_that_no_table_adopts(void **unused)
+{
+    (void)unused;
+    size_t at = find_at(1, COMMAND_ADOPT, 2); /* the first is of the opening */
+    take_out(at);
+    assert_found("a hand is begun under another edition than was agreed to for its day");
+}
+
+#define TEST(name)  cmocka_unit_test_setup_teardown(name, start, drop_store)
+#define LATER(name) cmocka_unit_test_setup_teardown(name, start_later, drop_store)
 
 int main(void)
 {
@@ -346,6 +466,11 @@ int main(void)
         TEST(test_an_event_that_its_command_did_not_say),
         TEST(test_a_table_opened_twice),
         TEST(test_a_pouch_for_somebody_else),
+        LATER(test_later_as_it_is),
+        LATER(test_dice_that_do_not_add_up),
+        LATER(test_who_stood_there_with_how_much),
+        LATER(test_a_shift_that_begins_with_other_staff),
+        LATER(test_an_edition_that_no_table_adopts),
     };
     return RUN_TESTS(forged);
 }
