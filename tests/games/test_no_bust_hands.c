@@ -332,7 +332,7 @@ static void test_losses_cite_what_beat_them(void **unused)
 
 static void test_every_hand_against_the_bank(void **unused)
 {
-    PROVES("MC1-BUST-5a", "MC2-BUST-5a", "CM-BUST-6a");
+    PROVES("MC1-BUST-5a", "MC2-BUST-5a", "CM-BUST-6a", "MC1-BUST-O1", "MC2-BUST-O1");
     PROVES("MC1-BUST-T1", "MC2-BUST-T1", "CM-BUST-10", "MC1-NBJ-G3b", "CM-NBJ-G6b", "MC1-NB22-G5b",
            "MC2-NB22-G5b");
     PROVES("MC1-P215-G8a", "MC1-P215-G8b", "CM-P215-G8a", "CM-P215-G8b", "CM-P215-X5");
