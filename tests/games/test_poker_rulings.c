@@ -1019,7 +1019,7 @@ static void assert_first_shows(void)
 static void test_who_shows_first(void **unused)
 {
     PROVES("MC1-HE-2", "MC2-HE-2", "MC1-LB-2", "MC2-LB-2", "CM-OHLJ-SH1", "MC1-HE-11", "MC2-HE-11",
-           "CM-OHLJ-SH3", "CM-OHLJ-Y18");
+           "CM-OHLJ-SH3", "CM-OHLJ-Y18", "MC1-HE-A1", "MC2-HE-A1", "CM-HE-5", "CM-OHLJ-M3");
     (void)unused;
     EACH(sheet, MARINA_BOARD)
     {

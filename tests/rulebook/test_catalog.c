@@ -149,8 +149,9 @@ static void test_houses_and_editions(void **state)
     assert_int_equal(edition_row_count, editions);
     assert_null(document_find("marina", "002"));
     assert_null(edition_find("marysville", "000b"));
-    /* CM-FEE-17: the one date that is printed. */
+    PROVES("CM-FEE-17"); /* the one date that is printed, and the month of its poker rates beside it */
     assert_int_equal(edition_find("marysville", "002b")->effective, 20101001);
+    assert_non_null(strstr(edition_find("marysville", "002b")->note, "June 2011"));
     assert_int_equal(edition_find("marysville", "002c")->effective, 0);
     /* Every game and every row of fees belongs to one of them. */
     for (size_t i = 0; i < catalog_row_count; i++) {
