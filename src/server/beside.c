@@ -27,8 +27,10 @@ int beside_begin(sqlite3 *db)
     return sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
 }
 
-void beside_end(sqlite3 *db)
+bool beside_end(sqlite3 *db)
 {
-    if (sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) != SQLITE_OK)
-        sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    if (sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
+        return true;
+    sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
+    return false;
 }

@@ -5,13 +5,14 @@
 #define SERVER_BESIDE_H
 
 #include <sqlite3.h>
+#include <stdbool.h>
 
 /* A door of its own to the file, with these tables made if they are not there; NULL where
  * that cannot be. */
 sqlite3 *beside_open(const char *path, const char *schema);
 
-/* Begins writing, and ends it: kept, or as if it had not been. */
+/* Begins writing, and ends it: kept, or, false, as if it had not been. */
 int  beside_begin(sqlite3 *db);
-void beside_end(sqlite3 *db);
+bool beside_end(sqlite3 *db);
 
 #endif

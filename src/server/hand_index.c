@@ -8,16 +8,26 @@
 
 #include "journal/grow.h"
 #include "server/beside.h"
+#include "server/log.h"
 #include "server/past_hand.h"
+#include "shuffle/digest.h"
 
 /* Records that one stretch looks through, of all tables together. */
 #define STRETCH_MAX 4000
+
+/* Of keyed hashes of rows, in whichever order they come. */
+struct sum {
+    uint64_t part[DIGEST_SIZE / sizeof(uint64_t)];
+};
 
 struct hand_index {
     pthread_mutex_t lock;
     sqlite3        *db;
     uint32_t        next;                 /* the table that a stretch begins with */
     uint64_t        seen[TABLES_MAX + 1]; /* the tip of each when it was last read to its end */
+    uint8_t         key[SHUFFLE_KEY_SIZE];
+    bool            checked;             /* the seals, once */
+    struct sum      sum[TABLES_MAX + 1]; /* of what it has of each table */
 };
 
 static const char SCHEMA[] =
@@ -31,13 +41,22 @@ static const char SCHEMA[] =
     "CREATE TABLE IF NOT EXISTS put_right (table_id INTEGER NOT NULL, hand INTEGER NOT NULL,"
     " seq INTEGER NOT NULL, PRIMARY KEY (table_id, hand, seq)) STRICT, WITHOUT ROWID";
 
-struct hand_index *hand_index_open(const char *path)
+/* Of before there were seals: then there is none that holds. */
+static bool add_seals(sqlite3 *db)
+{
+    return sqlite3_table_column_metadata(db, "main", "played_upto", "seal", NULL, NULL, NULL, NULL, NULL) ==
+               SQLITE_OK ||
+           sqlite3_exec(db, "ALTER TABLE played_upto ADD COLUMN seal BLOB", NULL, NULL, NULL) == SQLITE_OK;
+}
+
+struct hand_index *hand_index_open(const char *path, const uint8_t key[SHUFFLE_KEY_SIZE])
 {
     struct hand_index *index = calloc(1, sizeof *index);
     if (index == NULL)
         return NULL;
     index->db = beside_open(path, SCHEMA);
-    if (index->db != NULL && pthread_mutex_init(&index->lock, NULL) == 0)
+    shuffle_derive(key, "hands", 0, index->key);
+    if (index->db != NULL && add_seals(index->db) && pthread_mutex_init(&index->lock, NULL) == 0)
         return index;
     sqlite3_close(index->db);
     free(index);
@@ -50,6 +69,7 @@ void hand_index_close(struct hand_index *index)
         return;
     sqlite3_close(index->db);
     pthread_mutex_destroy(&index->lock);
+    sodium_memzero(index->key, sizeof index->key);
     free(index);
 }
 
@@ -263,57 +283,185 @@ static bool prepare(sqlite3 *db, const char *sql, sqlite3_stmt **out)
     return sqlite3_prepare_v2(db, sql, -1, out, NULL) == SQLITE_OK;
 }
 
-static void put_row(sqlite3_stmt *put, const struct row *row)
+static void sum_add(struct sum *sum, struct digest *digest)
 {
-    const struct hand_found *found = &row->found;
-    const int64_t number[8]        = { row->person, (int64_t)found->at_ms, found->table,         found->hand,
-                                       found->seat, (int64_t)found->after, (int64_t)found->last, row->net };
-    char          people[PEOPLE_TEXT_MAX];
+    struct sum row;
+    digest_end(digest, (uint8_t *)row.part);
+    for (size_t i = 0; i < COUNT_OF(row.part); i++)
+        sum->part[i] += row.part[i];
+}
+
+#define PLAYED_NUMBERS 8
+#define PLAYED_TEXTS   3
+static void sum_played(struct sum *sum, const uint8_t *key, const int64_t number[PLAYED_NUMBERS],
+                       const char *const text[PLAYED_TEXTS])
+{
+    struct digest digest;
+    digest_start(&digest, "housedealer played 1", key);
+    for (int i = 0; i < PLAYED_NUMBERS; i++)
+        digest_number(&digest, (uint64_t)number[i]);
+    for (int i = 0; i < PLAYED_TEXTS; i++)
+        digest_text(&digest, text[i] != NULL ? text[i] : "");
+    sum_add(sum, &digest);
+}
+
+static void sum_entry(struct sum *sum, const uint8_t *key, uint32_t table, uint32_t hand, uint64_t seq)
+{
+    struct digest digest;
+    digest_start(&digest, "housedealer put right 1", key);
+    digest_number(&digest, table);
+    digest_number(&digest, hand);
+    digest_number(&digest, seq);
+    sum_add(sum, &digest);
+}
+
+/* How far the table is read, who sat there then, and all rows of it. */
+static void seal_table(const struct sum *sum, const uint8_t *key, uint32_t table, uint64_t upto,
+                       const char *people, uint8_t seal[DIGEST_SIZE])
+{
+    struct digest digest;
+    digest_start(&digest, "housedealer hands 1", key);
+    digest_number(&digest, table);
+    digest_number(&digest, upto);
+    digest_text(&digest, people != NULL ? people : "");
+    digest_bytes(&digest, sum->part, sizeof sum->part);
+    digest_end(&digest, seal);
+}
+
+static void put_row(sqlite3_stmt *put, const struct row *row, struct sum *sum, const uint8_t *key)
+{
+    const struct hand_found *found                  = &row->found;
+    const int64_t            number[PLAYED_NUMBERS] = { row->person,          (int64_t)found->at_ms,
+                                                        found->table,         found->hand,
+                                                        found->seat,          (int64_t)found->after,
+                                                        (int64_t)found->last, row->net };
+    char                     people[PEOPLE_TEXT_MAX];
     people_print(found->who, people);
-    for (int i = 0; i < 8; i++)
+    for (int i = 0; i < PLAYED_NUMBERS; i++)
         sqlite3_bind_int64(put, i + 1, number[i]);
     sqlite3_bind_text(put, 9, row->game, -1, SQLITE_STATIC);
     sqlite3_bind_text(put, 10, row->words, -1, SQLITE_STATIC);
     sqlite3_bind_text(put, 11, people, -1, SQLITE_TRANSIENT);
-    sqlite3_step(put);
+    if (sqlite3_step(put) == SQLITE_DONE && sqlite3_changes(sqlite3_db_handle(put)) > 0)
+        sum_played(sum, key, number, (const char *const[]){ row->game, row->words, people });
     sqlite3_reset(put);
 }
 
-static void put_entry(sqlite3_stmt *put, uint32_t table, const struct put_right *entry)
+static void put_entry(sqlite3_stmt *put, uint32_t table, const struct put_right *entry, struct sum *sum,
+                      const uint8_t *key)
 {
     sqlite3_bind_int64(put, 1, table);
     sqlite3_bind_int64(put, 2, entry->hand);
     sqlite3_bind_int64(put, 3, (sqlite3_int64)entry->seq);
-    sqlite3_step(put);
+    if (sqlite3_step(put) == SQLITE_DONE && sqlite3_changes(sqlite3_db_handle(put)) > 0)
+        sum_entry(sum, key, table, entry->hand, entry->seq);
     sqlite3_reset(put);
 }
 
-static enum status keep_walk(sqlite3 *db, const struct walk *walk)
+static enum status keep_walk(struct hand_index *index, const struct walk *walk)
 {
+    sqlite3      *db  = index->db;
+    struct sum    sum = index->sum[walk->table];
+    uint8_t       seal[DIGEST_SIZE];
     char          people[PEOPLE_TEXT_MAX];
     sqlite3_stmt *put = NULL, *upto = NULL, *entry = NULL;
     bool          good =
-        prepare(db, "INSERT OR REPLACE INTO played VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)", &put) &&
-        prepare(db, "INSERT OR REPLACE INTO played_upto VALUES (?1, ?2, ?3)", &upto) &&
+        prepare(db, "INSERT OR IGNORE INTO played VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)", &put) &&
+        prepare(db,
+                "INSERT OR REPLACE INTO played_upto (table_id, seq, people, seal) VALUES (?1, ?2, ?3, ?4)",
+                &upto) &&
         prepare(db, "INSERT OR IGNORE INTO put_right VALUES (?1, ?2, ?3)", &entry) &&
         beside_begin(db) == SQLITE_OK;
     if (good) {
         for (size_t i = 0; i < walk->count; i++)
-            put_row(put, &walk->row[i]);
+            put_row(put, &walk->row[i], &sum, index->key);
         for (size_t i = 0; i < walk->entry_count; i++)
-            put_entry(entry, walk->table, &walk->entry[i]);
+            put_entry(entry, walk->table, &walk->entry[i], &sum, index->key);
         people_print(walk->who_then, people);
         sqlite3_bind_int64(upto, 1, walk->table);
         sqlite3_bind_int64(upto, 2, (sqlite3_int64)walk->upto);
         sqlite3_bind_text(upto, 3, people, -1, SQLITE_STATIC);
+        seal_table(&sum, index->key, walk->table, walk->upto, people, seal);
+        sqlite3_bind_blob(upto, 4, seal, sizeof seal, SQLITE_STATIC);
         sqlite3_step(upto);
     }
     sqlite3_finalize(put);
     sqlite3_finalize(upto);
     sqlite3_finalize(entry);
-    if (good)
-        beside_end(db);
+    if (good && beside_end(db))
+        index->sum[walk->table] = sum;
     return good ? STATUS_OK : STATUS_FAILED;
+}
+
+/* ---- seals ----------------------------------------------------------------- */
+
+static uint32_t table_of(sqlite3_stmt *row, int column)
+{
+    int64_t table = sqlite3_column_int64(row, column);
+    return table >= 1 && table <= TABLES_MAX ? (uint32_t)table : 0;
+}
+
+static bool sum_rows(struct hand_index *index)
+{
+    sqlite3_stmt *row  = NULL;
+    bool          good = prepare(index->db, "SELECT * FROM played", &row);
+    memset(index->sum, 0, sizeof index->sum);
+    while (good && sqlite3_step(row) == SQLITE_ROW) {
+        int64_t     number[PLAYED_NUMBERS];
+        const char *text[PLAYED_TEXTS];
+        for (int i = 0; i < PLAYED_NUMBERS; i++)
+            number[i] = sqlite3_column_int64(row, i);
+        for (int i = 0; i < PLAYED_TEXTS; i++)
+            text[i] = (const char *)sqlite3_column_text(row, PLAYED_NUMBERS + i);
+        sum_played(&index->sum[table_of(row, 2)], index->key, number, text);
+    }
+    sqlite3_finalize(row);
+    good = good && prepare(index->db, "SELECT table_id, hand, seq FROM put_right", &row);
+    while (good && sqlite3_step(row) == SQLITE_ROW)
+        sum_entry(&index->sum[table_of(row, 0)], index->key, (uint32_t)sqlite3_column_int64(row, 0),
+                  (uint32_t)sqlite3_column_int64(row, 1), (uint64_t)sqlite3_column_int64(row, 2));
+    if (good)
+        sqlite3_finalize(row);
+    return good;
+}
+
+static void forget(struct hand_index *index, uint32_t table)
+{
+    char words[200], number[16];
+    snprintf(number, sizeof number, "%u", (unsigned)table);
+    log_line(LOG_WARN, "the index of hands does not hold under the house key; it is made anew", "table",
+             number, NULL);
+    snprintf(words, sizeof words,
+             "DELETE FROM played WHERE table_id = %u; DELETE FROM played_upto WHERE table_id = %u;"
+             "DELETE FROM put_right WHERE table_id = %u",
+             (unsigned)table, (unsigned)table, (unsigned)table);
+    if (sqlite3_exec(index->db, words, NULL, NULL, NULL) == SQLITE_OK)
+        memset(&index->sum[table], 0, sizeof index->sum[table]);
+}
+
+/* Once: what does not hold is read anew from the records. */
+static void check_seals(struct hand_index *index)
+{
+    static const struct sum none;
+    bool                    there[TABLES_MAX + 1] = { false }, held[TABLES_MAX + 1] = { false };
+    sqlite3_stmt           *row = NULL;
+    if (index->checked || !sum_rows(index))
+        return;
+    index->checked = true;
+    bool good      = prepare(index->db, "SELECT table_id, seq, people, seal FROM played_upto", &row);
+    while (good && sqlite3_step(row) == SQLITE_ROW) {
+        uint8_t  seal[DIGEST_SIZE];
+        uint32_t table = table_of(row, 0);
+        seal_table(&index->sum[table], index->key, table, (uint64_t)sqlite3_column_int64(row, 1),
+                   (const char *)sqlite3_column_text(row, 2), seal);
+        there[table] = true;
+        held[table]  = sqlite3_column_bytes(row, 3) == DIGEST_SIZE &&
+                      memcmp(sqlite3_column_blob(row, 3), seal, DIGEST_SIZE) == 0;
+    }
+    sqlite3_finalize(row);
+    for (uint32_t table = 1; table <= TABLES_MAX; table++)
+        if (!held[table] && (there[table] || memcmp(&index->sum[table], &none, sizeof none) != 0))
+            forget(index, table);
 }
 
 /* Where the reading of a table stands. */
@@ -332,16 +480,16 @@ static void resume(sqlite3 *db, struct walk *walk)
     walk->whole = walk->upto == 0;
 }
 
-static enum status advance_table(sqlite3 *db, struct journal *journal, struct walk *walk,
+static enum status advance_table(struct hand_index *index, struct journal *journal, struct walk *walk,
                                  const struct head *tip, uint64_t *left, uint64_t *behind)
 {
-    resume(db, walk);
+    resume(index->db, walk);
     uint64_t    begun  = walk->upto;
     enum status status = STATUS_OK;
     if (*left > 0 && begun < tip->seq)
         status = walk_table(walk, journal, tip, left);
     if (status == STATUS_OK && (walk->upto > begun || walk->entry_count > 0))
-        status = walk->bad ? STATUS_FAILED : keep_walk(db, walk);
+        status = walk->bad ? STATUS_FAILED : keep_walk(index, walk);
     if (*left == 0) /* else what is left of it is of a hand in play */
         *behind += tip->seq - walk->upto;
     return status;
@@ -354,6 +502,7 @@ enum status hand_index_advance(struct hand_index *index, struct journal *journal
     uint64_t    left   = STRETCH_MAX;
     *behind            = 0;
     pthread_mutex_lock(&index->lock);
+    check_seals(index);
     uint32_t first = index->next;
     for (uint32_t i = 0; i < tips->count && status == STATUS_OK; i++) {
         uint32_t    table = (first + i) % tips->count + 1;
@@ -363,7 +512,7 @@ enum status hand_index_advance(struct hand_index *index, struct journal *journal
             continue;
         if (left > 0)
             index->next = table - 1; /* the last that has its turn is the first next time */
-        status = advance_table(index->db, journal, &walk, &tips->of[table].tip, &left, behind);
+        status = advance_table(index, journal, &walk, &tips->of[table].tip, &left, behind);
         walk_release(&walk);
         if (status == STATUS_OK && left > 0)
             index->seen[table] = tip;
@@ -412,6 +561,7 @@ enum status hand_index_find(struct hand_index *index, const struct hand_search *
     for (char *at = plain.text; *at != '\0'; at++)
         *at = *at == '-' ? ' ' : (char)tolower((unsigned char)*at);
     pthread_mutex_lock(&index->lock);
+    check_seals(index);
     if (prepare(index->db, FIND, &find)) {
         bind_search(find, &plain, max);
         while ((code = sqlite3_step(find)) == SQLITE_ROW && *count < max) {
@@ -437,6 +587,7 @@ enum status hand_index_people(struct hand_index *index, uint32_t table, uint32_t
     int           code = SQLITE_ERROR;
     memset(who, 0, (PLACES_MAX + 1) * sizeof who[0]);
     pthread_mutex_lock(&index->lock);
+    check_seals(index);
     if (prepare(index->db, "SELECT people FROM played WHERE table_id = ?1 AND hand = ?2 LIMIT 1", &find)) {
         sqlite3_bind_int64(find, 1, table);
         sqlite3_bind_int64(find, 2, hand);
@@ -455,6 +606,7 @@ enum status hand_index_entries(struct hand_index *index, uint32_t table, uint32_
     int           code = SQLITE_ERROR;
     *count             = 0;
     pthread_mutex_lock(&index->lock);
+    check_seals(index);
     if (prepare(index->db, "SELECT seq FROM put_right WHERE table_id = ?1 AND hand = ?2 ORDER BY seq",
                 &find)) {
         sqlite3_bind_int64(find, 1, table);

@@ -4,7 +4,10 @@
  * stand and what it can be found by; and another of the compensating entries about hands. It is read from the
  * records, once each, a stretch at a time, and is only a way to them: what people are shown comes from the
  * records, which are verified with it. Without it, or where it is behind, hands are missing from it, and
- * nothing else is wrong. Persons stand in it by number. */
+ * nothing else is wrong. Persons stand in it by number.
+ *
+ * What it has of a table is sealed under a key that is not in the file: a row that was altered, put in
+ * or taken out is noticed when the index is first asked after an opening, and the table is read anew. */
 #ifndef SERVER_HAND_INDEX_H
 #define SERVER_HAND_INDEX_H
 
@@ -13,7 +16,7 @@
 struct hand_index;
 
 /* NULL where it cannot be kept. */
-struct hand_index *hand_index_open(const char *path);
+struct hand_index *hand_index_open(const char *path, const uint8_t key[SHUFFLE_KEY_SIZE]);
 void               hand_index_close(struct hand_index *index); /* NULL is fine */
 
 /* The tables as the loop sees them: how far their records are sure. */

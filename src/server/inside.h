@@ -80,7 +80,7 @@ struct server {
     uint32_t         odds_of;        /* the tables up to here have had theirs counted */
     _Atomic uint64_t recalled;       /* records read to look back */
     struct users    *users;
-    uint8_t          users_key[USERS_KEY_SIZE]; /* until they are open */
+    uint8_t          users_key[USERS_KEY_SIZE]; /* until they are open, and the index of hands */
     struct practice *practice;                  /* the demo's clients, NULL without */
     struct sessions  sessions;
     struct roster   *roster;               /* the users, as last looked at */

@@ -587,7 +587,6 @@ static enum status open_users(struct server *server, char why[SERVER_WHY_MAX])
         status = users_roster(server->users, -1, &server->roster);
     if (status == STATUS_OK)
         status = staff_hold(server);
-    sodium_memzero(server->users_key, sizeof server->users_key);
     if (status == STATUS_OK)
         status = users_secret(server->users, server->secret);
     return status == STATUS_OK ? users_sessions(server->users, server_now_ms(server), keep_session, server)
@@ -665,13 +664,14 @@ enum status server_open(struct server **out, const struct config *config, char w
     if (status == STATUS_OK) {
         warn_of_certificate(&server->config);
         server->refused    = refused_open(server);
-        server->hand_index = hand_index_open(server->config.db);
+        server->hand_index = hand_index_open(server->config.db, server->users_key);
         status             = staff_open(server);
     }
     if (status == STATUS_OK)
         status = heads_open(server, why);
     if (status == STATUS_OK)
         status = open_socket(server, why);
+    sodium_memzero(server->users_key, sizeof server->users_key);
     bool opened = status == STATUS_OK;
     if (status == STATUS_OK)
         status = clerk_open(&server->clerk, server->house,
@@ -888,6 +888,7 @@ void server_close(struct server *server)
     }
     house_close(server->house);
     sessions_release(&server->sessions);
+    sodium_memzero(server->users_key, sizeof server->users_key);
     roster_release(server->roster);
     guess_release(&server->guesses);
     sodium_memzero(server->secret, sizeof server->secret);

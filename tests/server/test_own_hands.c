@@ -772,13 +772,27 @@ static void test_a_page_costs_what_it_gives(void **unused)
     assert_in_range(live_records_read(&floor_client) - before, 2, 40); /* of more than three hundred */
 }
 
-static void forget_index(void)
+static void meddle(const char *sql)
 {
     sqlite3 *db;
     assert_int_equal(sqlite3_open(live.db, &db), SQLITE_OK);
-    assert_int_equal(sqlite3_exec(db, "DROP TABLE played; DROP TABLE played_upto", NULL, NULL, NULL),
-                     SQLITE_OK);
+    if (sqlite3_exec(db, sql, NULL, NULL, NULL) != SQLITE_OK || sqlite3_total_changes(db) == 0)
+        fail_msg("%s: %s", sql, sqlite3_errmsg(db));
     sqlite3_close(db);
+}
+
+/* The latest hands, once the index is no longer behind. */
+static json_t *own_at_last(struct client *client, const char *query)
+{
+    json_t *hands = own(client, query);
+    for (int i = 0; i < 100 && json_number_at(hands, "behind") > 0; i++) {
+        assert_int_equal(json_array_size(json_object_get(hands, "hands")),
+                         0); /* old ones are not the latest */
+        json_decref(hands);
+        sleep_ms(50);
+        hands = own(client, query);
+    }
+    return hands;
 }
 
 /* The index is a way to the records: started again it goes on where it was, and where it is
@@ -793,14 +807,9 @@ static void test_a_house_that_is_started_again_remembers(void **unused)
     assert_true(json_equal(before, after));
     json_decref(after);
     stop();
-    forget_index();
+    meddle("DROP TABLE played; DELETE FROM played_upto; DROP TABLE played_upto");
     start();
-    for (int i = 0; i < 100 && json_number_at(after = own(&ann, "last=50"), "behind") > 0; i++) {
-        assert_int_equal(json_array_size(json_object_get(after, "hands")),
-                         0); /* old ones are not the latest */
-        json_decref(after);
-        sleep_ms(50);
-    }
+    after = own_at_last(&ann, "last=50");
     assert_true(json_equal(before, after));
     json_decref(after);
     after = own(&bo, "last=7");
@@ -808,6 +817,40 @@ static void test_a_house_that_is_started_again_remembers(void **unused)
     json_decref(after);
     json_decref(before);
     json_decref(his);
+}
+
+/* A row of it that was altered, put in or taken out by hand is noticed, and the table is read anew. */
+static void test_an_index_that_was_altered_is_made_anew(void **unused)
+{
+#define LAST "(SELECT max(at_ms) FROM played)"
+    static const char *const altered[] = {
+        "UPDATE played SET people = '1 1 2 1 '",
+        "UPDATE played SET person = person + 1000 WHERE at_ms = " LAST,
+        "DELETE FROM played WHERE at_ms = " LAST,
+        "DELETE FROM played",
+        "INSERT INTO played SELECT person, at_ms + 1, table_id, hand, seat, after, last, net, game, words,"
+        " people FROM played WHERE at_ms = " LAST,
+        "UPDATE played SET net = -net, words = ''",
+        "UPDATE played_upto SET seq = seq + 1000",
+        "UPDATE played_upto SET people = '1 1 '",
+        "UPDATE played_upto SET seal = NULL; DELETE FROM played",
+        "DELETE FROM played_upto",
+        "INSERT OR IGNORE INTO put_right SELECT table_id, hand, last FROM played WHERE at_ms = " LAST,
+    };
+    (void)unused;
+    json_t *before = own(&ann, "last=50"), *won = own(&ann, "last=50&result=won");
+    for (size_t i = 0; i < COUNT_OF(altered); i++) {
+        stop();
+        meddle(altered[i]);
+        start();
+        json_t *after = own_at_last(&ann, "last=50"), *found = own(&ann, "last=50&result=won");
+        if (!json_equal(before, after) || !json_equal(won, found))
+            fail_msg("%s", altered[i]);
+        json_decref(after);
+        json_decref(found);
+    }
+    json_decref(before);
+    json_decref(won);
 }
 
 /* ---- guests ------------------------------------------------------------------ */
@@ -1118,6 +1161,7 @@ int main(void)
         cmocka_unit_test(test_a_page_costs_what_it_gives),
         cmocka_unit_test(test_what_was_put_right_stands_by_the_hand),
         cmocka_unit_test(test_a_house_that_is_started_again_remembers),
+        cmocka_unit_test(test_an_index_that_was_altered_is_made_anew),
         cmocka_unit_test(test_a_hand_names_who_played_it),
         cmocka_unit_test(test_a_later_guest_is_somebody_else),
     };
