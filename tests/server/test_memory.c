@@ -35,6 +35,9 @@ static int open_house(void **unused)
     do /* who played a hand is in its index, which a thread of its own brings up to date */
         assert_int_equal(inside_ask(server, &side, &ann, "GET /api/v1/me/hands?last=3", NULL), 200);
     while (strstr(side.heard, "\"behind\":0") == NULL);
+    do /* users that were added beside the house are found in time, and its chain tells of them */
+        assert_int_equal(inside_ask(server, &side, NULL, "GET /healthz", NULL), 200);
+    while (server->roster->count < 4 || server->staff_due);
     return 0;
 }
 
