@@ -5,6 +5,7 @@
 
 #include <pthread.h>
 #include <sqlite3.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -462,6 +463,7 @@ struct talker {
     struct client client;
     int           table, number;
     unsigned      said;          /* keys so far: they go on over the rounds */
+    atomic_uint   acknowledged;  /* of these in this round */
     uint64_t      seq[SAID_MAX]; /* acknowledged under, 0 not */
     pthread_t     thread;
 };
@@ -486,11 +488,27 @@ static void *talk(void *argument)
         const char *answer = out_text(&talker->client.answer);
         unsigned    key;
         uint64_t    seq;
-        if (sscanf(answer, "{\"ok\":\"%u\",\"seq\":%lu", &key, &seq) == 2 && key < SAID_MAX)
+        if (sscanf(answer, "{\"ok\":\"%u\",\"seq\":%lu", &key, &seq) == 2 && key < SAID_MAX) {
             talker->seq[key] = seq;
+            atomic_fetch_add(&talker->acknowledged, 1);
+        }
         if (strncmp(answer, "{\"ok\"", 5) == 0 || strncmp(answer, "{\"no\"", 5) == 0)
             heard++;
     }
+}
+
+/* Until so many commands are acknowledged, however fast the machine is. */
+static void wait_until_acknowledged(struct talker *talker, unsigned enough)
+{
+    for (int naps = 0; naps < 60000; naps++) {
+        unsigned count = 0;
+        for (int i = 0; i < TALKERS; i++)
+            count += atomic_load(&talker[i].acknowledged);
+        if (count >= enough)
+            return;
+        nanosleep(&(struct timespec){ .tv_nsec = 1000000 }, NULL);
+    }
+    fail_msg("fewer than %u commands were acknowledged in a minute", enough);
 }
 
 /* Every acknowledged command is there under its number. */
@@ -523,7 +541,8 @@ static void test_killed_under_load_it_keeps_what_it_acknowledged(void **unused)
     struct client        floor;
     unsigned             acknowledged = 0, random = 12345;
     live_make(&live);
-    LIVE_START(&live, "log_level=warn", "snapshot_every=200");
+    LIVE_START(&live, "log_level=warn", "snapshot_every=200", "requests_per_second=100000",
+               "requests_burst=100000");
     live_enter(&live, &floor, "floor");
     for (int i = 0; i < TALKERS; i++) {
         if (i % 2 == 0)
@@ -535,11 +554,12 @@ static void test_killed_under_load_it_keeps_what_it_acknowledged(void **unused)
         unsigned from[TALKERS];
         for (int i = 0; i < TALKERS; i++) {
             from[i] = talker[i].said;
+            atomic_store(&talker[i].acknowledged, 0);
             assert_true(client_ws_open(&talker[i].client, NULL));
             assert_int_equal(pthread_create(&talker[i].thread, NULL, talk, &talker[i]), 0);
         }
         random = random * 1103515245 + 12345;
-        nanosleep(&(struct timespec){ .tv_nsec = 20000000 + (long)(random >> 8) % 150000000 }, NULL);
+        wait_until_acknowledged(talker, 20 + (random >> 8) % 300);
         live_kill(&live);
         for (int i = 0; i < TALKERS; i++)
             pthread_join(talker[i].thread, NULL);
