@@ -92,9 +92,12 @@ void live_remove(struct live_house *live)
 
 static void run_house(struct live_house *live, const char *const *settings, int out)
 {
-    const char *words[64] = { getenv("HOUSEDEALER"), "serve", "--db", live->db, "--listen", "127.0.0.1:0" };
-    size_t      count     = 6;
-    char        config[64];
+    const char *words[64] = {
+        getenv("HOUSEDEALER"), "serve", "--db",           live->db, "--listen",
+        "127.0.0.1:0",         "--set", "password_ops=1", "--set",  "password_memory=8192"
+    };
+    size_t count = 10;
+    char   config[64];
     snprintf(config, sizeof config, "%s/config", live->folder);
     if (access(config, R_OK) == 0) { /* a test has written one */
         words[count++] = "--config";

@@ -21,8 +21,7 @@ static int open_house(void **unused)
 {
     (void)unused;
     live_make(&live);
-    LIVE_START(&live, "lockout_failures=3", "lockout_seconds=1", "password_memory=8192", "password_ops=1",
-               "log_level=warn", "heads_seconds=1");
+    LIVE_START(&live, "lockout_failures=3", "lockout_seconds=1", "log_level=warn", "heads_seconds=1");
     for (int role = 0; role < USER_ROLES; role++)
         live_enter(&live, &staff[role], user_role_word((enum user_role)role));
     return 0;

@@ -44,8 +44,7 @@ static int stop(void **unused)
 
 static void open_house(const char *folder_setting)
 {
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "play_chips=100000000",
-               folder_setting);
+    LIVE_START(&live, "log_level=error", "play_chips=100000000", folder_setting);
     live_enter(&live, &admin, "admin");
     live_enter(&live, &floor_, "floor");
     live_enter(&live, &player, "player");

@@ -172,7 +172,7 @@ static void test_a_name_on_a_waiting_list(void **unused)
 {
     (void)unused;
     struct client floor, guest, same;
-    begin("demo=1", "play_chips=100000");
+    begin("demo=1", "demo_games=zoobac");
     live_enter(&live, &floor, "floor");
     int table = live_table(&floor);
     json_decref(live_do(&floor, table, NULL, "{\"verb\":\"wait\",\"who\":\"Zoe Q\"}", 200));

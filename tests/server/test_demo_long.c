@@ -60,8 +60,7 @@ static void test_practice_at_poker(void **unused)
     int64_t       until = clock_ms() + WAIT_MS;
     (void)unused;
     live_make(&live);
-    LIVE_START(&live, "log_level=warn", "demo=1", "play_chips=1000000", "password_memory=8192",
-               "password_ops=1");
+    LIVE_START(&live, "log_level=warn", "demo=1", "play_chips=1000000");
     live_enter(&live, &floor, "floor");
     while (!find_tables(&floor, table) && clock_ms() < until)
         sleep_ms(500);

@@ -22,8 +22,7 @@ static int open_house(void **unused)
 {
     (void)unused;
     live_make(&live);
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "in_flight_max=2",
-               "answers_max=2", "subscriptions_max=2");
+    LIVE_START(&live, "log_level=error", "in_flight_max=2", "answers_max=2", "subscriptions_max=2");
     live_enter(&live, &admin, "admin");
     live_enter(&live, &player, "player");
     return 0;

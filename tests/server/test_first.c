@@ -17,8 +17,7 @@ static int start(void **unused)
     snprintf(live.db, sizeof live.db, "%s/h.db", live.folder);
     snprintf(live.log, sizeof live.log, "%s/log", live.folder);
     live.is_new = true;
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "login_threads=4",
-               "play_chips=100000");
+    LIVE_START(&live, "log_level=error", "login_threads=4", "play_chips=100000");
     return 0;
 }
 

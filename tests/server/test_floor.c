@@ -15,8 +15,7 @@ static int start(void **unused)
 {
     (void)unused;
     live_make(&live);
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "login_threads=4",
-               "play_chips=100000");
+    LIVE_START(&live, "log_level=error", "login_threads=4", "play_chips=100000");
     for (int role = 0; role < USER_ROLES; role++)
         live_enter(&live, &staff[role], user_role_word((enum user_role)role));
     return 0;

@@ -18,9 +18,8 @@ static int open_house(void **unused)
 {
     (void)unused;
     live_make(&live);
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "pool_threads=1",
-               "recall_max=1000", "requests_per_second=100000", "requests_burst=100000",
-               "lookups_per_address=4");
+    LIVE_START(&live, "log_level=error", "pool_threads=1", "recall_max=1000", "requests_per_second=100000",
+               "requests_burst=100000", "lookups_per_address=4");
     live_enter(&live, &floor_client, "floor");
     return 0;
 }

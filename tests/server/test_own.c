@@ -32,7 +32,7 @@ static int start(void **unused)
 {
     (void)unused;
     live_make(&live);
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "login_threads=4");
+    LIVE_START(&live, "log_level=error", "login_threads=4");
     enter_all();
     return 0;
 }

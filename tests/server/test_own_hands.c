@@ -16,8 +16,8 @@ static struct client     floor_client, ann, bo, cleo;
 
 static void start(void)
 {
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "recall_max=50",
-               "requests_per_second=100000", "requests_burst=100000");
+    LIVE_START(&live, "log_level=error", "recall_max=50", "requests_per_second=100000",
+               "requests_burst=100000");
     live_enter(&live, &floor_client, "floor");
     live_enter(&live, &ann, "Ann");
     live_enter(&live, &bo, "Bo");
@@ -902,7 +902,7 @@ static void test_a_later_guest_is_somebody_else(void **unused)
     (void)unused;
     struct client zoe;
     stop();
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "demo=1");
+    LIVE_START(&live, "log_level=error", "demo=1", "demo_games=zoobac");
     live_enter(&live, &floor_client, "floor");
     guest("Zoe", &zoe);
     int table = seat_two("Zoe", "Bo");

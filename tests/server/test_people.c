@@ -72,7 +72,7 @@ static void test_a_change_puts_sessions_and_sockets_out_at_once(void **unused)
     (void)unused;
     static const char *const change[][2] = { { "cage", "new horse 1" }, { "player", "new horse 1" } };
     struct client            gil;
-    START("password_memory=8192", "password_ops=1");
+    START();
     for (size_t i = 0; i < COUNT_OF(change); i++) {
         put_user("gil", "floor", LIVE_PASSWORD, 200);
         live_enter(&live, &gil, "gil");
@@ -145,7 +145,7 @@ static size_t times_in_log(const char *words)
 static void test_the_last_administrator_stays(void **unused)
 {
     (void)unused;
-    START("log_level=info", "password_memory=8192", "password_ops=1");
+    START("log_level=info");
     json_decref(live_ask(&admin, "DELETE", "/api/v1/users/admin", NULL, 409));
     put_user("admin", "player", "new horse 1", 409);
     json_decref(live_ask(&admin, "GET", "/api/v1/users", NULL, 200)); /* still in, still in charge */
@@ -165,7 +165,7 @@ static void test_who_was_put_out_stays_out_after_a_restart(void **unused)
 {
     (void)unused;
     struct client left, changed, oldest, kept[2];
-    START("password_memory=8192", "password_ops=1", "sessions_per_user=2");
+    START("sessions_per_user=2");
     live_enter(&live, &left, "floor");
     live_enter(&live, &changed, "cage");
     live_enter(&live, &oldest, "player");
@@ -181,7 +181,7 @@ static void test_who_was_put_out_stays_out_after_a_restart(void **unused)
     put_user("cage", "dealer", LIVE_PASSWORD, 200);
     live_kill(&live);
     client_release(&admin);
-    START("password_memory=8192", "password_ops=1", "sessions_per_user=2");
+    START("sessions_per_user=2");
     struct client *out[] = { &left, &changed, &oldest }, *in[] = { &kept[0], &kept[1] };
     for (size_t i = 0; i < COUNT_OF(out); i++) {
         out[i]->port = live.port;
@@ -202,7 +202,7 @@ static void test_who_asks_is_looked_at_when_the_body_is_there(void **unused)
     struct client second;
     struct wire   wire;
     struct out    text = { 0 };
-    START("password_memory=8192", "password_ops=1");
+    START();
     put_user("second", "admin", LIVE_PASSWORD, 200);
     live_enter(&live, &second, "second");
     wire_open(&wire, live.port);
@@ -224,7 +224,7 @@ static void test_who_asks_is_looked_at_when_the_body_is_there(void **unused)
 static void test_guesses_from_elsewhere_keep_no_owner_out(void **unused)
 {
     (void)unused;
-    START("password_memory=8192", "password_ops=1");
+    START();
     for (unsigned i = 0; i < 40; i++) {
         int code = try_login(1 + i % 2, "admin", "wrong", NULL);
         assert_true(code == (i < 10 ? 401 : 429)); /* five from each address, and then they wait */
@@ -241,7 +241,7 @@ static void test_who_was_here_before_is_known(void **unused)
     struct wire wire;
     struct out  text = { 0 };
     char        known[128];
-    START("password_memory=8192", "password_ops=1");
+    START();
     wire_open(&wire, live.port);
     wire_request(&text, NULL, "POST", "/api/v1/sessions",
                  "{\"name\":\"floor\",\"password\":\"" LIVE_PASSWORD "\"}");
@@ -288,7 +288,7 @@ static void test_guesses_at_once_count_as_many(void **unused)
     enum { AT_ONCE = 40 };
     struct wire wire[AT_ONCE];
     int         wrong = 0, slowed = 0;
-    START("password_memory=8192", "password_ops=1");
+    START();
     for (int i = 0; i < AT_ONCE; i++)
         wire_open_from(&wire[i], live.port, 20);
     for (int i = 0; i < AT_ONCE; i++) {
@@ -326,7 +326,7 @@ static void test_one_person_has_one_name(void **unused)
 {
     (void)unused;
     struct client zoe, floor_client;
-    START("password_memory=8192", "password_ops=1", "demo=1", "betting_seconds=3600", "guests_max=4");
+    START("demo=1", "betting_seconds=3600", "guests_max=4", "demo_games=zoobac");
     guest("Zoe", 200, &zoe);
     static const char *const alike[] = {
         "Zoe", "zoe", "ZOE", "Zo\xc3\xab", "Z0e", "z.o-e", "Admin", "F1oor"
@@ -415,8 +415,7 @@ static void test_a_crowd_of_guests_keeps_nobody_out(void **unused)
     (void)unused;
     struct client floor_client;
     char          crowd[CROWD][160], ann[160], lou[160], max[160], cy[160];
-    START("password_memory=8192", "password_ops=1", "demo=1", "betting_seconds=3600", "guests_max=4",
-          "demo_games=zoobac");
+    START("demo=1", "betting_seconds=3600", "guests_max=4", "demo_games=zoobac");
     assert_int_equal(guest_from(7, "Ann", ann), 200); /* has waited longest, and is alone there */
     for (int i = 0; i < CROWD; i++) {
         char name[8];
@@ -449,8 +448,7 @@ static void test_a_guest_without_a_seat_does_not_stay(void **unused)
     (void)unused;
     struct client floor_client;
     char          ann[160], bo[160], other[160];
-    START("password_memory=8192", "password_ops=1", "demo=1", "betting_seconds=3600", "guest_seconds=4",
-          "demo_games=zoobac");
+    START("demo=1", "betting_seconds=3600", "guest_seconds=4", "demo_games=zoobac");
     live_enter(&live, &floor_client, "floor");
     int table = live_table(&floor_client);
     assert_int_equal(guest_from(7, "Ann", ann), 200);
@@ -472,8 +470,8 @@ static void test_sessions_of_one_name(void **unused)
 {
     (void)unused;
     struct client zoe, first, second;
-    START("password_memory=8192", "password_ops=1", "demo=1", "betting_seconds=3600", "sessions_per_user=1",
-          "logins_per_second=1", "logins_burst=6");
+    START("demo=1", "betting_seconds=3600", "sessions_per_user=1", "logins_per_second=1", "logins_burst=6",
+          "demo_games=zoobac");
     guest("Zoe", 200, &zoe);
     json_decref(live_ask(&zoe, "POST", "/api/v1/sessions", "{\"name\":\"Zoe\"}", 200));
     live_enter(&live, &first, "floor");

@@ -19,8 +19,7 @@ static int open_house(void **unused)
     (void)unused;
     live_make(&live);
     live_add_user(&live, "Ann", USER_PLAYER);
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1",
-               "requests_per_second=100000", "requests_burst=100000");
+    LIVE_START(&live, "log_level=error", "requests_per_second=100000", "requests_burst=100000");
     live_enter(&live, &floor_client, "floor");
     live_enter(&live, &ann, "Ann");
     live_enter(&live, &board, "board");

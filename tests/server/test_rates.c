@@ -32,8 +32,8 @@ static int open_house(void **unused)
 {
     (void)unused;
     live_make(&live);
-    LIVE_START(&live, "log_level=error", "password_memory=8192", "password_ops=1", "requests_per_second=20",
-               "requests_burst=40", "address_per_second=1000", "address_burst=100000");
+    LIVE_START(&live, "log_level=error", "requests_per_second=20", "requests_burst=40",
+               "address_per_second=1000", "address_burst=100000");
     live_enter(&live, &floor_client, "floor");
     return 0;
 }

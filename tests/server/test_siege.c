@@ -273,7 +273,7 @@ static void test_behind_a_proxy_the_real_address_counts(void **unused)
     struct wire kept[8];
     start((const char *const[]){ "log_level=warn", "trusted_proxies=127.0.0.1, 10.0.0.0/8", "logins_burst=2",
                                  "logins_per_second=1", "connections_per_address=4", "waiting_per_address=2",
-                                 "lockout_failures=1000", "password_memory=8192", "password_ops=1", NULL });
+                                 "lockout_failures=1000", NULL });
     for (size_t i = 0; i < COUNT_OF(row); i++)
         if (metrics_for(row[i].from, row[i].forwarded) != row[i].code)
             fail_msg("Forwarded: %s is not answered %d", row[i].forwarded, row[i].code);

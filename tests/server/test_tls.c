@@ -89,7 +89,8 @@ static void open_house(const char *more, const char *and_more)
     char with_cert[96], with_key[96];
     snprintf(with_cert, sizeof with_cert, "cert=%s", cert);
     snprintf(with_key, sizeof with_key, "key=%s", key);
-    LIVE_START(&live, "log_level=error", "play_chips=1000000", with_cert, with_key, more, and_more);
+    LIVE_START(&live, "log_level=error", "play_chips=1000000", "demo_games=zoobac,three-card", with_cert,
+               with_key, more, and_more);
 }
 
 static void start(const char *more, const char *and_more)

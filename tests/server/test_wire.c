@@ -17,7 +17,7 @@ static int open_house(void **unused)
 {
     (void)unused;
     live_make(&live);
-    LIVE_START(&live, "log_level=warn", "password_memory=8192", "password_ops=1");
+    LIVE_START(&live, "log_level=warn");
     live_enter(&live, &admin, "admin");
     return 0;
 }
