@@ -227,7 +227,7 @@ static void test_lines_add_up(void **unused)
     glob_t                   scripts;
     (void)unused;
     assert_int_equal(glob("tests/golden/*/*.txt", 0, NULL, &scripts), 0);
-    for (size_t i = 0; i < scripts.gl_pathc; i += 5) {
+    for (size_t i = 0; i < scripts.gl_pathc; i += EVERY(5)) {
         play(scripts.gl_pathv[i]);
         hands += check_lines(scripts.gl_pathv[i]);
         kinds += check_kinds(scripts.gl_pathv[i]);
@@ -238,7 +238,7 @@ static void test_lines_add_up(void **unused)
         if (check_kinds(others[i]) == 0)
             fail_msg("%s tells nothing", others[i]);
     }
-    assert_true(hands > 50 && kinds > 200);
+    assert_met(hands > 50 && kinds > 200);
 }
 
 /* ---- which hands ---------------------------------------------------------------------------- */
@@ -397,7 +397,7 @@ static void test_open_hand_history(void **unused)
     for (size_t f = 0; f < COUNT_OF(folders); f++) {
         glob_t scripts;
         assert_int_equal(glob(folders[f], 0, NULL, &scripts), 0);
-        for (size_t i = 0; i < scripts.gl_pathc; i += 2) {
+        for (size_t i = 0; i < scripts.gl_pathc; i += EVERY(2)) {
             size_t  j;
             json_t *hand;
             play(scripts.gl_pathv[i]);
@@ -413,7 +413,7 @@ static void test_open_hand_history(void **unused)
         }
         globfree(&scripts);
     }
-    assert_true(hands > 3);
+    assert_met(hands > 3);
 }
 
 /* ---- entries that were taken back ------------------------------------------------------- */

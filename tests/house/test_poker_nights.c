@@ -7,14 +7,14 @@
 static void nights(const struct sheet *sheet, struct poker_nights *all)
 {
     memset(all, 0, sizeof *all);
-    for (uint64_t seed = 1; seed <= 36; seed++)
+    for (uint64_t seed = 1; seed <= PLAYS(36); seed++)
         poker_night(sheet, seed, 40, all);
     const struct poker_witness *witness = &all->witness;
-    assert_true(witness->hand.side_pots > 25 && witness->hand.all_in > 60 && witness->hand.short_raises > 10);
-    assert_true(witness->seats.missed > 40 && witness->seats.posts > 20 && witness->seats.moves > 100);
-    assert_true(witness->seats.came_on_big > 50 && witness->seats.misdeals > 20);
-    assert_true(witness->accidents > 150);
-    assert_true(all->offers > 500 && witness->short_buys > 0);
+    assert_met(witness->hand.side_pots > 25 && witness->hand.all_in > 60 && witness->hand.short_raises > 10);
+    assert_met(witness->seats.missed > 40 && witness->seats.posts > 20 && witness->seats.moves > 100);
+    assert_met(witness->seats.came_on_big > 50 && witness->seats.misdeals > 20);
+    assert_met(witness->accidents > 150);
+    assert_met(all->offers > 500 && witness->short_buys > 0);
 }
 
 /* In so few nights a rare one may not have come up; all but that did. */
@@ -23,7 +23,7 @@ static void seen(const struct poker_nights *all, const struct sheet *sheet)
     size_t kinds = 0;
     for (size_t i = 0; i < sheet->accidents.count; i++)
         kinds += all->found[i] > 0;
-    assert_true(kinds + 1 >= sheet->accidents.count && all->witness.accidents > 30 * kinds);
+    assert_met(kinds + 1 >= sheet->accidents.count && all->witness.accidents > 30 * kinds);
 }
 
 /* ---- the nights ----------------------------------------------------------------------- */
@@ -38,10 +38,10 @@ static void test_marina_holdem(void **unused)
         const uint64_t *structures = ALL.witness.structures;
         nights(sheets[i], &ALL);
         seen(&ALL, sheets[i]);
-        assert_true(structures[POKER_LIMIT] > 50 && structures[POKER_SPREAD] > 50);
-        assert_true(structures[POKER_POT_LIMIT] > 50 && structures[POKER_NO_LIMIT] > 50);
-        assert_true(ALL.witness.fees > 500 && ALL.witness.jackpots > 100 && ALL.witness.no_flops > 100);
-        assert_true(ALL.witness.short_fees > 0 && ALL.witness.brought_back > 0);
+        assert_met(structures[POKER_LIMIT] > 50 && structures[POKER_SPREAD] > 50);
+        assert_met(structures[POKER_POT_LIMIT] > 50 && structures[POKER_NO_LIMIT] > 50);
+        assert_met(ALL.witness.fees > 500 && ALL.witness.jackpots > 100 && ALL.witness.no_flops > 100);
+        assert_met(ALL.witness.short_fees > 0 && ALL.witness.brought_back > 0);
     }
 }
 
@@ -54,10 +54,10 @@ static void test_marina_lowball(void **unused)
         nights(sheets[i], &ALL);
         seen(&ALL, sheets[i]);
         sevens += ALL.witness.hand.sevens_back;
-        assert_true(ALL.witness.hand.draws > 1000);
-        assert_true(ALL.witness.fees > 500 && ALL.witness.jackpots == 0);
+        assert_met(ALL.witness.hand.draws > 1000);
+        assert_met(ALL.witness.fees > 500 && ALL.witness.jackpots == 0);
     }
-    assert_true(sevens > 0);
+    assert_met(sevens > 0);
 }
 
 static void test_marysville_boards(void **unused)
@@ -68,8 +68,8 @@ static void test_marysville_boards(void **unused)
     for (size_t i = 0; i < COUNT_OF(sheets); i++) {
         nights(sheets[i], &ALL);
         seen(&ALL, sheets[i]);
-        assert_true(ALL.witness.kills > 0 && ALL.witness.seats.legs > 50 && ALL.witness.hand.odd > 0);
-        assert_true(ALL.witness.hand.lows > 100 || sheets[i] == &sheet_marysville_holdem);
+        assert_met(ALL.witness.kills > 0 && ALL.witness.seats.legs > 50 && ALL.witness.hand.odd > 0);
+        assert_met(ALL.witness.hand.lows > 100 || sheets[i] == &sheet_marysville_holdem);
     }
 }
 
@@ -78,8 +78,8 @@ static void test_marysville_lowball(void **unused)
     (void)unused;
     nights(&sheet_marysville_lowball, &ALL);
     seen(&ALL, &sheet_marysville_lowball);
-    assert_true(ALL.witness.kills > 0 && ALL.witness.rents > 300 && ALL.witness.fees == 0);
-    assert_true(ALL.accepted[COMMAND_COLLECT] > 10);
+    assert_met(ALL.witness.kills > 0 && ALL.witness.rents > 300 && ALL.witness.fees == 0);
+    assert_met(ALL.accepted[COMMAND_COLLECT] > 10);
 }
 
 /* However much goes wrong, hands come to their end. */

@@ -271,12 +271,12 @@ static void check_game(const char *game, bool entered, const uint8_t *kinds, siz
     const struct sheet *sheet = catalog_find(game)->sheet;
     struct look        *look  = calloc(1, sizeof *look);
     assert_non_null(look);
-    for (uint64_t seed = 1; seed <= (sheet->kind == SHEET_POT ? 5 : 3); seed++)
+    for (uint64_t seed = 1; seed <= PLAYS(sheet->kind == SHEET_POT ? 5u : 3u); seed++)
         play_evening(look, sheet, seed, entered);
     for (size_t i = 0; i < count; i++)
-        if (look->offered[kinds[i]] == 0)
+        if (ALL_PLAYS && look->offered[kinds[i]] == 0)
             fail_msg("%s: '%s' was never offered", game, command_word(kinds[i]));
-    assert_true(!entered || look->next > 20);
+    assert_met(!entered || look->next > 20);
     out_release(&look->out);
     free(look);
 }
