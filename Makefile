@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 GOLDEN  = $(shell find tests/golden -name '*.txt' 2>/dev/null | sort)
 FOURTH  = $(shell find tests/fourth/golden -name '*.txt' 2>/dev/null | sort)
 
-.PHONY: help run build test test-slow asan tsan coverage fuzz lint format bench soak mutants shots golden released install clean
+.PHONY: help run build check test test-slow asan tsan coverage fuzz lint format bench soak mutants shots golden released install clean
 
 help: ## print this
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' Makefile | awk -F'|' '{ printf "%-18s %s\n", $$1, $$2 }'
@@ -15,7 +15,10 @@ build: ## build/housedealer, optimised
 	@scripts/setup build
 	@scripts/build build housedealer
 
-test: ## quick tests, then again under the sanitizers; last line: N passed, N failed
+check: ## the command before every commit: under a minute, no server, no browser
+	@scripts/test check
+
+test: ## quick tests, then their part for the sanitizers; last line: N passed, N failed
 	@scripts/test
 
 test-slow: ## the long counts and simulations
