@@ -1,6 +1,7 @@
 #include "server/beside.h"
 
 #include <stddef.h>
+#include <stdio.h>
 
 /* SQLite's log is carried over by the journal's own thread, and by nobody else. */
 sqlite3 *beside_open(const char *path, const char *schema)
@@ -20,6 +21,15 @@ sqlite3 *beside_open(const char *path, const char *schema)
         return db;
     sqlite3_close(db);
     return NULL;
+}
+
+bool beside_add_seal(sqlite3 *db, const char *table)
+{
+    char words[100];
+    snprintf(words, sizeof words, "ALTER TABLE %s ADD COLUMN seal BLOB", table);
+    return sqlite3_table_column_metadata(db, "main", table, "seal", NULL, NULL, NULL, NULL, NULL) ==
+               SQLITE_OK ||
+           sqlite3_exec(db, words, NULL, NULL, NULL) == SQLITE_OK;
 }
 
 int beside_begin(sqlite3 *db)

@@ -41,14 +41,6 @@ static const char SCHEMA[] =
     "CREATE TABLE IF NOT EXISTS put_right (table_id INTEGER NOT NULL, hand INTEGER NOT NULL,"
     " seq INTEGER NOT NULL, PRIMARY KEY (table_id, hand, seq)) STRICT, WITHOUT ROWID";
 
-/* Of before there were seals: then there is none that holds. */
-static bool add_seals(sqlite3 *db)
-{
-    return sqlite3_table_column_metadata(db, "main", "played_upto", "seal", NULL, NULL, NULL, NULL, NULL) ==
-               SQLITE_OK ||
-           sqlite3_exec(db, "ALTER TABLE played_upto ADD COLUMN seal BLOB", NULL, NULL, NULL) == SQLITE_OK;
-}
-
 struct hand_index *hand_index_open(const char *path, const uint8_t key[SHUFFLE_KEY_SIZE])
 {
     struct hand_index *index = calloc(1, sizeof *index);
@@ -56,7 +48,8 @@ struct hand_index *hand_index_open(const char *path, const uint8_t key[SHUFFLE_K
         return NULL;
     index->db = beside_open(path, SCHEMA);
     shuffle_derive(key, "hands", 0, index->key);
-    if (index->db != NULL && add_seals(index->db) && pthread_mutex_init(&index->lock, NULL) == 0)
+    if (index->db != NULL && beside_add_seal(index->db, "played_upto") &&
+        pthread_mutex_init(&index->lock, NULL) == 0)
         return index;
     sqlite3_close(index->db);
     free(index);

@@ -6,12 +6,14 @@
 #include "server/beside.h"
 #include "server/inside.h"
 #include "server/log.h"
+#include "shuffle/digest.h"
 
 #define WRITE_MS 1000
 
 struct refused {
     sqlite3 *db;
-    bool     busy; /* a writing is under way */
+    uint8_t  key[SHUFFLE_KEY_SIZE]; /* that lines are sealed with: one put in by hand is not shown */
+    bool     busy;                  /* a writing is under way */
     uint64_t written_ms;
 };
 
@@ -36,12 +38,26 @@ static const char SCHEMA[] =
 
 /* ---- writing -------------------------------------------------------------- */
 
-static void write_line(sqlite3_stmt *put, const struct line *line)
+static void seal_line(const uint8_t *key, uint32_t table, size_t number, const char *text,
+                      uint8_t seal[DIGEST_SIZE])
 {
+    struct digest digest;
+    digest_start(&digest, "housedealer refusal 1", key);
+    digest_number(&digest, table);
+    digest_number(&digest, number);
+    digest_text(&digest, text);
+    digest_end(&digest, seal);
+}
+
+static void write_line(sqlite3_stmt *put, const struct line *line, const uint8_t *key)
+{
+    uint8_t seal[DIGEST_SIZE];
+    seal_line(key, line->table, line->number, line->text, seal);
     sqlite3_bind_int64(put, 1, line->table);
     sqlite3_bind_int64(put, 2, (sqlite3_int64)line->place);
     sqlite3_bind_int64(put, 3, (sqlite3_int64)line->number);
     sqlite3_bind_text(put, 4, line->text, -1, SQLITE_STATIC);
+    sqlite3_bind_blob(put, 5, seal, sizeof seal, SQLITE_STATIC);
     sqlite3_step(put);
     sqlite3_reset(put);
 }
@@ -56,10 +72,12 @@ static void write_lines(struct task *task)
         return;
     if (writing->afresh)
         sqlite3_exec(db, "DELETE FROM refusal", NULL, NULL, NULL);
-    if (sqlite3_prepare_v2(db, "INSERT OR REPLACE INTO refusal VALUES (?1, ?2, ?3, ?4)", -1, &put, NULL) ==
-        SQLITE_OK)
+    if (sqlite3_prepare_v2(db,
+                           "INSERT OR REPLACE INTO refusal (table_id, place, number, line, seal)"
+                           " VALUES (?1, ?2, ?3, ?4, ?5)",
+                           -1, &put, NULL) == SQLITE_OK)
         for (size_t i = 0; i < writing->count; i++)
-            write_line(put, &writing->line[i]);
+            write_line(put, &writing->line[i], writing->refused->key);
     sqlite3_finalize(put);
     beside_end(db);
 }
@@ -103,17 +121,23 @@ static struct writing *gather(struct server *server, struct refused *refused)
 /* ---- reading -------------------------------------------------------------- */
 
 /* `*misplaced`: the circle was of another size then. */
-static bool read_lines(struct server *server, sqlite3 *db, bool *misplaced)
+static bool read_lines(struct server *server, const struct refused *refused, bool *misplaced)
 {
     sqlite3_stmt *row = NULL;
     *misplaced        = false;
-    if (sqlite3_prepare_v2(db, "SELECT table_id, number, line, place FROM refusal ORDER BY table_id, number",
-                           -1, &row, NULL) != SQLITE_OK)
+    if (sqlite3_prepare_v2(
+            refused->db, "SELECT table_id, number, line, place, seal FROM refusal ORDER BY table_id, number",
+            -1, &row, NULL) != SQLITE_OK)
         return false;
     while (sqlite3_step(row) == SQLITE_ROW) {
         int64_t     table = sqlite3_column_int64(row, 0), number = sqlite3_column_int64(row, 1);
         const char *line = (const char *)sqlite3_column_text(row, 2);
+        uint8_t     seal[DIGEST_SIZE];
         if (table < 1 || table > TABLES_MAX || number < 0 || line == NULL)
+            continue;
+        seal_line(refused->key, (uint32_t)table, (size_t)number, line, seal);
+        if (sqlite3_column_bytes(row, 4) != DIGEST_SIZE ||
+            memcmp(sqlite3_column_blob(row, 4), seal, DIGEST_SIZE) != 0)
             continue;
         size_t max = server->live[table].refusals.max;
         *misplaced = *misplaced || max == 0 || (size_t)number % max != (size_t)sqlite3_column_int64(row, 3);
@@ -142,8 +166,10 @@ struct refused *refused_open(struct server *server)
 {
     struct refused *refused = calloc(1, sizeof *refused);
     bool            misplaced;
+    if (refused != NULL)
+        shuffle_derive(server->users_key, "refused", 0, refused->key);
     if (refused != NULL && (refused->db = beside_open(server->config.db, SCHEMA)) != NULL &&
-        read_lines(server, refused->db, &misplaced)) {
+        beside_add_seal(refused->db, "refusal") && read_lines(server, refused, &misplaced)) {
         if (misplaced)
             write_afresh(server, refused);
         return refused;

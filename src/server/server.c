@@ -587,8 +587,7 @@ static enum status open_users(struct server *server, char why[SERVER_WHY_MAX])
         status = users_roster(server->users, -1, &server->roster);
     if (status == STATUS_OK)
         status = staff_hold(server);
-    if (status == STATUS_OK)
-        status = users_secret(server->users, server->secret);
+    shuffle_derive(server->users_key, "known", 0, server->secret);
     return status == STATUS_OK ? users_sessions(server->users, server_now_ms(server), keep_session, server)
                                : status;
 }

@@ -34,7 +34,7 @@ static const char schema[] =
     "INSERT OR IGNORE INTO user_list VALUES (1, 0, NULL);";
 
 /* What was added to the tables since they were first made. The two columns of
- * `user` about failures are from a time when those were kept here. */
+ * `user` about failures and the secret of `user_list` are from a time when those were kept here. */
 static const struct {
     const char *table, *column, *what;
 } ADDED[] = {
@@ -596,24 +596,6 @@ bool roster_holds(const struct roster *roster, const struct session_row *row)
     if (roster == NULL || row->stamp > roster->version)
         return true;
     return user != NULL && user->sealed && user->stamp == row->stamp && user->person.role == row->person.role;
-}
-
-enum status users_secret(struct users *users, uint8_t secret[TOKEN_SIZE])
-{
-    uint8_t fresh[TOKEN_SIZE];
-    randombytes_buf(fresh, sizeof fresh);
-    pthread_mutex_lock(&users->lock);
-    sqlite3_stmt *statement =
-        prepare(users, "UPDATE user_list SET secret = ifnull(secret, ?1) RETURNING secret");
-    sqlite3_bind_blob(statement, 1, fresh, sizeof fresh, SQLITE_STATIC);
-    bool good = statement != NULL && sqlite3_step(statement) == SQLITE_ROW &&
-                sqlite3_column_bytes(statement, 0) == TOKEN_SIZE;
-    if (good)
-        memcpy(secret, sqlite3_column_blob(statement, 0), TOKEN_SIZE);
-    sqlite3_finalize(statement);
-    pthread_mutex_unlock(&users->lock);
-    sodium_memzero(fresh, sizeof fresh);
-    return good ? STATUS_OK : STATUS_FAILED;
 }
 
 enum status users_log_out_all(const char *path)

@@ -116,7 +116,4 @@ bool roster_holds(const struct roster *roster, const struct session_row *row);
 /* The user who has the name, or one that looks like it; NULL if nobody has. */
 const struct user *roster_find(const struct roster *roster, const char *name);
 
-/* A secret of the house that lasts, made when it is first asked for. */
-enum status users_secret(struct users *users, uint8_t secret[TOKEN_SIZE]);
-
 #endif

@@ -729,6 +729,18 @@ static void test_refusals_outlast_the_house(void **unused)
     LIVE_START(&live, "log_level=error", "refusals_max=3");
     enter_all();
     assert_refused(table, unwait + 1, 2);
+    /* A line that the house did not write is not shown. */
+    leave_all();
+    live_stop(&live);
+    char sql[200];
+    snprintf(sql, sizeof sql,
+             "UPDATE refusal SET line = line || ' ' WHERE table_id = %d AND number = (SELECT max(number)"
+             " FROM refusal WHERE table_id = %d)",
+             table, table);
+    change(sql);
+    LIVE_START(&live, "log_level=error", "refusals_max=3");
+    enter_all();
+    assert_refused(table, unwait + 2, 1);
 }
 
 /* To whom secrets go is on the chain as well; a key that is none is refused. */

@@ -3,6 +3,7 @@
 #define _GNU_SOURCE /* strcasestr */
 #include "test.h"
 
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -258,6 +259,19 @@ static void test_who_was_here_before_is_known(void **unused)
     for (int i = 0; i < 12; i++)
         try_login(0, "cage", "wrong", known);
     assert_int_equal(try_login(0, "cage", LIVE_PASSWORD, known), 429);
+    /* By a key that is not in the file: what is written there makes no cookie good, or bad. */
+    sqlite3 *db;
+    client_release(&admin);
+    live_stop(&live);
+    assert_int_equal(sqlite3_open(live.db, &db), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(db, "UPDATE user_list SET secret = zeroblob(32)", NULL, NULL, NULL),
+                     SQLITE_OK);
+    sqlite3_close(db);
+    START("password_memory=8192", "password_ops=1");
+    for (int i = 0; i < 12; i++)
+        try_login(0, "floor", "wrong", NULL);
+    assert_int_equal(try_login(0, "floor", LIVE_PASSWORD, NULL), 429);
+    assert_int_equal(try_login(0, "floor", LIVE_PASSWORD, known), 200);
     known[20] ^= 1; /* and cannot be made up */
     assert_int_equal(try_login(0, "floor", LIVE_PASSWORD, known), 429);
     out_release(&text);
@@ -383,9 +397,10 @@ static int guest_from(unsigned from, const char *name, char cookie[160])
     struct wire wire;
     char        text[256];
     wire_open_from(&wire, live.port, from);
-    snprintf(text, sizeof text,
-             "POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: %zu\r\n\r\n{\"name\":\"%s\"}",
-             strlen(name) + 11, name);
+    snprintf(
+        text, sizeof text,
+        "POST /api/v1/sessions HTTP/1.1\r\nHost: localhost\r\nContent-Length: %zu\r\n\r\n{\"name\":\"%s\"}",
+        strlen(name) + 11, name);
     assert_true(wire_say(&wire, text));
     const char *head = wire_peek(&wire, WAIT_MS), *at = head != NULL ? strstr(head, "hd_session=") : NULL;
     snprintf(cookie, 160, "%.*s", at != NULL ? (int)strcspn(at, ";") : 0, at != NULL ? at : "");

@@ -173,23 +173,6 @@ static void test_a_file_from_before_is_brought_up_to_date(void **unused)
     users_close(users);
 }
 
-static void test_the_secret_of_the_house_lasts(void **unused)
-{
-    (void)unused;
-    uint8_t       first[TOKEN_SIZE], again[TOKEN_SIZE];
-    struct users *users = open_users();
-    assert_int_equal(users_secret(users, first), STATUS_OK);
-    users_close(users);
-    users = open_users();
-    assert_int_equal(users_secret(users, again), STATUS_OK);
-    assert_memory_equal(first, again, TOKEN_SIZE);
-    users_close(users);
-    meddle("UPDATE user_list SET secret = x'00'");
-    users = open_users();
-    assert_int_equal(users_secret(users, again), STATUS_FAILED);
-    users_close(users);
-}
-
 /* The tables are gone from under it: everything fails, nothing falls. */
 static void test_a_file_that_fails_is_told(void **unused)
 {
@@ -197,7 +180,6 @@ static void test_a_file_that_fails_is_told(void **unused)
     struct users      *users = open_users();
     struct user        user;
     struct roster     *roster;
-    uint8_t            secret[TOKEN_SIZE];
     int                count = 0;
     struct session_row row   = session_of("floor", USER_FLOOR, 1, 5000, 1);
     meddle("DROP TABLE session");
@@ -214,7 +196,6 @@ static void test_a_file_that_fails_is_told(void **unused)
     meddle("DROP TABLE user_list");
     assert_int_equal(users_add(users, "ann", USER_PLAYER, LIVE_PASSWORD), STATUS_FAILED);
     assert_int_equal(users_roster(users, -1, &roster), STATUS_FAILED);
-    assert_int_equal(users_secret(users, secret), STATUS_FAILED);
     users_close(users);
     users_close(NULL);
 }
@@ -279,7 +260,6 @@ int main(void)
         CASE(test_users_come_and_change_and_go),
         CASE(test_a_session_holds_as_long_as_its_user),
         CASE(test_a_file_from_before_is_brought_up_to_date),
-        CASE(test_the_secret_of_the_house_lasts),
         CASE(test_a_file_that_fails_is_told),
         CASE(test_a_file_that_is_none_is_refused),
         cmocka_unit_test(test_sessions_have_their_limits),
