@@ -123,8 +123,9 @@ static void print_first_steps(const struct config *config, const char *address)
         printf("\nTo make one and open tables, open %s/first in a browser and type this code:\n"
                "  %s\n"
                "\nOr, in another terminal (it asks for a password):\n"
-               "  housedealer serve --db %s --add-user NAME --role admin\n",
-               address, server_first_code(running), config->db);
+               "  housedealer serve --db %s%s%s --add-user NAME --role admin\n",
+               address, server_first_code(running), config->db,
+               config->house_key[0] != '\0' ? " --house-key " : "", config->house_key);
     else
         printf("\nAn administrator opens tables at %s/admin.\n", address);
     printf(
