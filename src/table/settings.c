@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/day.h"
+#include "fees/fees.h"
 #include "rulebook/schedules.h"
 #include "table/deal.h"
 
@@ -66,6 +67,14 @@ static enum refusal between_hands(const struct deal *deal)
     return deal->now->phase == TABLE_DRAW ? REFUSE_DRAWING : ALLOWED;
 }
 
+/* Terms that an earlier program left may not be what the page has now: then limits and blinds of
+ * the schedule in force come along with whatever is set. */
+static void renew(struct terms *terms)
+{
+    if (terms_check(terms) != ALLOWED && terms_option(terms, "option") != NULL)
+        (void)terms_move(terms, "option", terms->schedule->number);
+}
+
 /* MC2-FEE-16, MC2-FEE-17: one schedule with one limit, fixed before a hand. */
 static enum refusal change(const struct deal *deal, const struct words *said, struct terms *next)
 {
@@ -77,6 +86,7 @@ static enum refusal change(const struct deal *deal, const struct words *said, st
         return REFUSE_NO_SUCH_SETTING;
     if (option->change == OPTION_AT_OPENING && deal->now->hand > 0)
         return REFUSE_AT_OPENING;
+    renew(next);
     enum refusal no = terms_set(next, said->name, said->value);
     return no == ALLOWED ? terms_check(next) : no;
 }

@@ -3,6 +3,7 @@
 #include "test.h"
 
 #include "fees/fees.h"
+#include "games/poker.h"
 #include "house/slot.h"
 #include "kit.h"
 #include "odds/ask_set.h"
@@ -182,6 +183,29 @@ static void test_a_table_is_read_with_its_revision(void **unused)
     }
 }
 
+static cents blind(size_t which)
+{
+    return ((const struct poker_rules *)(const void *)K.table.terms.rules.bytes)->blind[which];
+}
+
+/* Lowball of Marina's newer edition had two blinds of $1 at $1-$2 once, where the page has three,
+ * $1 and twice $0.50 (000:402-408). A table of that time is set as any other, and has what the page
+ * has from then on. */
+static void test_blinds_of_an_earlier_program_give_way(void **unused)
+{
+    (void)unused;
+    kit_open(&K, &sheet_marina2_lowball);
+    assert_true(terms_apply(&K.table.terms, "small_blind", "1"));
+    assert_true(terms_apply(&K.table.terms, "button_blind", "0"));
+    assert_int_equal(terms_check(&K.table.terms), REFUSE_BETS_FIXED);
+    kit_do(&K, "set name=decide_seconds value=45");
+    assert_int_equal(kit_count(&K, EVENT_SETTING), 3);
+    assert_int_equal(terms_check(&K.table.terms), ALLOWED);
+    for (size_t which = 0; which < 3; which++)
+        assert_int_equal(blind(which), which == 2 ? 100 : 50);
+    kit_no(&K, "set name=small_blind value=1", REFUSE_BETS_FIXED, "MC2-FEE-33");
+}
+
 int main(void)
 {
     const struct CMUnitTest settings[] = {
@@ -190,6 +214,7 @@ int main(void)
         cmocka_unit_test(test_a_schedule_brings_its_limit),
         cmocka_unit_test(test_leaving_the_page_is_told),
         cmocka_unit_test(test_what_no_table_has),
+        cmocka_unit_test(test_blinds_of_an_earlier_program_give_way),
         cmocka_unit_test(test_another_shoe_starts_from_nothing),
         cmocka_unit_test(test_a_table_is_read_with_its_revision),
     };
