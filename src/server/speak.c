@@ -655,6 +655,21 @@ static void speak_thrown(struct out *out, const struct table_view *view)
     out_put(out, "}");
 }
 
+/* All of them in one line. */
+static void speak_warnings(struct out *out, const struct sheet *sheet, const struct terms *terms)
+{
+    char           line[1024];
+    struct text    text = text_in(line, sizeof line);
+    struct warning warning;
+    size_t         count = 0;
+    for (; (warning = sheet_warning(sheet, terms, count)).why != NULL; count++)
+        text_add(&text, "%s%s", count == 0 ? "" : "; ", warning.why);
+    if (count == 0)
+        return;
+    out_key(out, "warning");
+    out_string(out, line);
+}
+
 void speak_shared(struct out *out, const struct house *house, uint32_t table, struct speak_room *room)
 {
     const struct slot *slot = house_slot(house, table);
@@ -669,11 +684,7 @@ void speak_shared(struct out *out, const struct house *house, uint32_t table, st
     number_key(out, "seats", view->seats);
     speak_settings(out, &view->terms);
     speak_chips(out, house, &view->terms);
-    struct warning warning = sheet_warning(slot->sheet, &view->terms, 0);
-    if (warning.why != NULL) {
-        out_key(out, "warning");
-        out_string(out, warning.why);
-    }
+    speak_warnings(out, slot->sheet, &view->terms);
     speak_places(out, house_names(house), &view->room);
     speak_waiting(out, house_names(house), &view->room);
     speak_bank(out, view);

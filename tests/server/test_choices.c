@@ -363,6 +363,32 @@ static void test_no_game_is_left_out(void **unused)
     assert_int_equal(dealt, 22);
 }
 
+/* A table that leaves its page in two ways says both. */
+static void test_every_caution_is_told(void **unused)
+{
+    (void)unused;
+    struct kit   kit;
+    struct store store;
+    struct look *look = calloc(1, sizeof *look);
+    assert_non_null(look);
+    assert_int_equal(store_memory_open(&store), STATUS_OK);
+    kit_init(&kit);
+    kit_open(&kit, &store);
+    kit_say(&kit, "open game=marina1/no-bust-22");
+    kit_say(&kit, "set name=das value=0");
+    kit_say(&kit, "set name=peek value=1");
+    look->person = (struct person){ .role = USER_DEALER, .name = "staff" };
+    speak_view(&look->out, kit.house, 1, &look->person, &look->room);
+    json_t *view = json_loads(out_text(&look->out), 0, NULL);
+    assert_string_equal(
+        json_string_value(json_object_get(view, "warning")),
+        "the page has hands doubled after a split; the page has nobody look under the up card");
+    json_decref(view);
+    out_release(&look->out);
+    free(look);
+    kit_close(&kit);
+}
+
 int main(void)
 {
     const struct CMUnitTest choices[] = {
@@ -373,6 +399,7 @@ int main(void)
         cmocka_unit_test(test_no_bust),
         cmocka_unit_test(test_poker),
         cmocka_unit_test(test_no_game_is_left_out),
+        cmocka_unit_test(test_every_caution_is_told),
     };
     return RUN_TESTS(choices);
 }
