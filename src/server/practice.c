@@ -445,7 +445,7 @@ static void ask_chart(struct table_chart *chart, struct client *host)
 {
     char         target[128];
     json_error_t error;
-    snprintf(target, sizeof target, "/api/v1/odds?game=%s", chart->game);
+    practice_chart_target(chart->game, target, sizeof target);
     json_t *odds = client_ask(host, "GET", target, NULL) && host->code == 200
                        ? json_loads(out_text(&host->answer), 0, &error)
                        : NULL;

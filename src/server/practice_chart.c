@@ -1,5 +1,6 @@
 #include "server/practice_chart.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "games/sheet.h"
@@ -9,6 +10,14 @@ bool practice_chart_wanted(const char *game)
 {
     const struct catalog_row *row = catalog_find(game);
     return row != NULL && row->sheet != NULL && odds_takes_charts(row->sheet);
+}
+
+void practice_chart_target(const char *game, char *out, size_t size)
+{
+    struct terms terms;
+    terms_init(&terms, catalog_find(game)->sheet);
+    snprintf(out, size, "/api/v1/odds?game=%s%s", game,
+             terms_option(&terms, "insurance") != NULL ? "&set=insurance=1" : "");
 }
 
 void practice_chart_read(struct practice_chart *out, const char *game, const json_t *odds)

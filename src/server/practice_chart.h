@@ -15,6 +15,10 @@ struct practice_chart {
 /* Is there a chart for the game? */
 bool practice_chart_wanted(const char *game);
 
+/* Where the odds are asked for: with insurance where the game knows it, since a table may have it
+ * and the chart then says whether even money is taken; the rest of the chart is the same. */
+void practice_chart_target(const char *game, char *out, size_t size);
+
 /* From what GET odds answers; without a chart where that holds none. */
 void practice_chart_read(struct practice_chart *out, const char *game, const json_t *odds);
 

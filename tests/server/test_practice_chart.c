@@ -11,7 +11,9 @@ static struct practice_chart chart_of(const char *game)
     struct odds_ask       ask = odds_ask(catalog_find(game));
     static struct odds    odds;
     struct practice_chart chart;
-    if (terms_option(&ask.terms, "insurance") != NULL)
+    char                  target[128];
+    practice_chart_target(game, target, sizeof target);
+    if (strstr(target, "&set=insurance=1") != NULL)
         assert_int_equal(terms_set(&ask.terms, "insurance", "1"), ALLOWED);
     assert_int_equal(odds_find(&ask, &odds), STATUS_OK);
     json_t *answer = json_pack("{s:s}", "strategy", odds.strategy);
@@ -91,6 +93,17 @@ static void test_offers_are_answered_too(void **unused)
     check(&marina, insure, "pass", 1);
 }
 
+/* The odds of a game are asked for so that they say whether even money is taken. */
+static void test_what_is_asked_for(void **unused)
+{
+    char target[128];
+    (void)unused;
+    practice_chart_target("marina1/pure-21.5", target, sizeof target);
+    assert_string_equal(target, "/api/v1/odds?game=marina1/pure-21.5&set=insurance=1");
+    practice_chart_target("marina1/no-bust-22", target, sizeof target);
+    assert_string_equal(target, "/api/v1/odds?game=marina1/no-bust-22");
+}
+
 static void test_other_games_have_no_chart(void **unused)
 {
     (void)unused;
@@ -107,6 +120,7 @@ static void test_other_games_have_no_chart(void **unused)
 int main(void)
 {
     const struct CMUnitTest practice[] = {
+        cmocka_unit_test(test_what_is_asked_for),
         cmocka_unit_test(test_a_view_is_answered_by_the_chart),
         cmocka_unit_test(test_nobody_is_early),
         cmocka_unit_test(test_offers_are_answered_too),
