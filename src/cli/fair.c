@@ -68,7 +68,7 @@ static void list_shoe(struct request *request, const struct shoe_record *shoe)
 static bool find_dealt(const struct shoe_record *shoe, int64_t number, size_t *at)
 {
     for (*at = 0; *at < shoe->dealt; (*at)++)
-        if (shoe->face[*at] != CARD_UNKNOWN && --number == 0)
+        if (!shoe->burned[*at] && shoe->face[*at] != CARD_UNKNOWN && --number == 0)
             return true;
     return false;
 }

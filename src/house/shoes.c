@@ -198,10 +198,12 @@ static const char *look_at_card(const struct shoe_watch *watch)
                : "a card was dealt from a shoe that nobody had promised";
 }
 
-static void note_faces(struct shoe_record *shoe, const struct card_list *cards)
+static void note_faces(struct shoe_record *shoe, const struct card_list *cards, bool burned)
 {
-    for (size_t i = 0; i < cards->count && shoe->dealt < SHOE_CARDS_MAX; i++)
+    for (size_t i = 0; i < cards->count && shoe->dealt < SHOE_CARDS_MAX; i++) {
+        shoe->burned[shoe->dealt] = burned;
         shoe->face[shoe->dealt++] = cards->card[i];
+    }
 }
 
 /* What was dealt before a pile is shuffled again is checked at the end as well. */
@@ -262,7 +264,7 @@ static void note(struct shoe_watch *watch, const struct event *event)
     case EVENT_DICE: memcpy(shoe->dice, words_of(&event->has)->value, sizeof shoe->dice - 1); break;
     case EVENT_BURNED:
     case EVENT_PLUCKED:
-    case EVENT_CARD: note_faces(shoe, &event->has.cards); break;
+    case EVENT_CARD: note_faces(shoe, &event->has.cards, event->kind == EVENT_BURNED); break;
     default: break;
     }
 }

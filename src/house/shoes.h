@@ -32,7 +32,8 @@ struct shoe_record {
     char     method[sizeof((struct words *)0)->name];
     char     dice[DICE_SIZE];      /* thrown with it, or empty */
     uint16_t dealt;                /* the burn included */
-    card     face[SHOE_CARDS_MAX]; /* in dealing order; CARD_UNKNOWN for the burn */
+    card     face[SHOE_CARDS_MAX]; /* in dealing order; CARD_UNKNOWN for what is in no record */
+    bool     burned[SHOE_CARDS_MAX];
 
     struct sealed_secret sealed;
     bool                 has_box, opened; /* sealed to the auditor; and opened with that key, and right */

@@ -98,6 +98,33 @@ static void test_a_dry_shoe_is_revealed_too(void **unused)
     remove_journal(dry);
 }
 
+/* At hold'em the burns have their faces on record, and are not dealt for it: behind six cards of
+ * three hands the seventh is the first of the flop. */
+static void test_burned_cards_are_not_dealt(void **unused)
+{
+    (void)unused;
+    char  held[64], face[32], *flop;
+    FILE *file = fopen(proof, "w");
+    assert_non_null(file);
+    snprintf(held, sizeof held, "%s/h.db", folder);
+    fputs("game marina1/holdem\nset draw=0\noption 36\nseat 1 Ann 500\nseat 2 Bo 500\nseat 3 Cy 500\n"
+          "> deal\n> put seat=1 amount=20\n> put seat=2 amount=10\n> check seat=3\n",
+          file);
+    assert_int_equal(fclose(file), 0);
+    const struct spawned *said = SPAWN("run", proof, "--db", held);
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, "= BURNED cards="));
+    assert_null(strstr(said->out, "= BURNED cards=??"));
+    flop = strstr(said->out, "= CARD hand=board cards=");
+    assert_non_null(flop);
+    snprintf(face, sizeof face, "\"card\":\"%.2s\"", flop + strlen("= CARD hand=board cards="));
+    said = SPAWN("fair", "--db", held, "--table", "1", "--shoe", "1", "--card", "7");
+    assert_int_equal(said->code, 0);
+    assert_non_null(strstr(said->out, face));
+    assert_int_equal(SPAWN("fair", "--db", held, "--table", "1", "--shoe", "1", "--card", "10")->code, 2);
+    remove_journal(held);
+}
+
 /* Every card that was dealt is proved and the proof holds; with any other card
  * in its place it does not; the burn and the cards in the shoe stay closed. */
 static void test_only_dealt_cards_are_proved(void **unused)
@@ -251,6 +278,7 @@ int main(void)
     const struct CMUnitTest fair[] = {
         cmocka_unit_test(test_revealed_shoes_are_as_committed),
         cmocka_unit_test(test_a_dry_shoe_is_revealed_too),
+        cmocka_unit_test(test_burned_cards_are_not_dealt),
         cmocka_unit_test(test_only_dealt_cards_are_proved),
         cmocka_unit_test(test_what_is_wrong_is_said),
         cmocka_unit_test(test_the_checker_of_the_docs),
