@@ -294,7 +294,7 @@ enum refusal poker_has_cards(const struct at *at, const void *opaque, const stru
 enum refusal poker_miscalled(const struct at *at, const void *opaque, const struct fields *has)
 {
     const struct poker_state *state = opaque;
-    return has_bit(state->fell, has->spot) ? poker_in_play(at, state, has) : REFUSE_NOT_GIVEN_UP;
+    return has_bit(state->fell, has->spot) ? poker_in_play(at, state, has) : REFUSE_NOT_DISCARDED;
 }
 
 /* ---- what follows ------------------------------------------------------- */
@@ -522,7 +522,7 @@ static void withdrawn(const struct at *at, struct poker_state *state, const stru
 struct reshuffle poker_withdrawn(const struct at *at, const struct poker_state *state)
 {
     bool known = at->accidents != NULL && state->withdrew > 0 && state->withdrew <= at->accidents->count;
-    const struct accident *row   = known ? &at->accidents->list[state->withdrew - 1] : NULL;
+    const struct accident *row = known ? &at->accidents->list[state->withdrew - 1] : NULL;
     return (struct reshuffle){ PILE_WITHDRAWN, known ? row->gist : "cards were withdrawn",
                                known ? row->then : NULL };
 }

@@ -937,7 +937,7 @@ static void miscall(const struct sheet *sheet, void (*reach)(const struct sheet 
     reach(sheet, stage);
     assert_int_equal(to_act(), 2);
     kit_do(&K, "turnup seat=2"); /* a word that made nobody discard does not bind */
-    assert_int_equal(asked("accident name=miscalled seat=2 spot=3"), REFUSE_NOT_GIVEN_UP);
+    assert_int_equal(asked("accident name=miscalled seat=2 spot=3"), REFUSE_NOT_DISCARDED);
     SAY("muck seat=3", "accident name=miscalled seat=2 spot=3");
     assert_false(is_live(2) || is_live(3)); /* two others are left for the pot */
     assert_int_equal(to_act(), 4);
