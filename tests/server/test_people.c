@@ -3,6 +3,7 @@
 #define _GNU_SOURCE /* strcasestr */
 #include "test.h"
 
+#include <signal.h>
 #include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -457,19 +458,33 @@ static void test_a_crowd_of_guests_keeps_nobody_out(void **unused)
     client_release(&floor_client);
 }
 
+/* Seconds, in the settings that the house reads. */
+static void guests_stay(unsigned seconds)
+{
+    char path[80];
+    snprintf(path, sizeof path, "%s/config", live.folder);
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fprintf(file, "guest_seconds = %u\n", seconds);
+    assert_int_equal(fclose(file), 0);
+}
+
 /* A guest at no table who says nothing is sent away after a while; one who sits stays. */
 static void test_a_guest_without_a_seat_does_not_stay(void **unused)
 {
     (void)unused;
     struct client floor_client;
     char          ann[160], bo[160], other[160];
-    START("demo=1", "betting_seconds=3600", "guest_seconds=4", "demo_games=zoobac");
+    guests_stay(3600); /* until one of them sits, however long that takes */
+    START("demo=1", "betting_seconds=3600", "demo_games=zoobac");
     live_enter(&live, &floor_client, "floor");
     int table = live_table(&floor_client);
     assert_int_equal(guest_from(7, "Ann", ann), 200);
     json_decref(live_do(&floor_client, table, NULL, "{\"verb\":\"sit\",\"seat\":1,\"who\":\"Ann\"}", 200));
-    int64_t until = clock_ms() + WAIT_MS;
     assert_int_equal(guest_from(7, "Bo", bo), 200);
+    guests_stay(1);
+    assert_int_equal(kill(live.pid, SIGHUP), 0); /* the settings are read again */
+    int64_t until = clock_ms() + WAIT_MS;
     while (guest_from(7, "Bo", other) != 200) { /* the name is taken for as long as Bo is in */
         assert_true(clock_ms() < until);
         sleep_ms(200);

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import test from 'node:test';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { chromium, errors, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { RecalledHand, TableEvent, View } from '../../src/wire/view.ts';
 import { HANDHELD, strayed } from './measure.ts';
 
@@ -492,7 +492,9 @@ export async function untilLies(page: Page, wager: string, cents: number, bet: (
     const lies = page.locator(`[data-wager=${wager}] [data-stake="${cents}"]`);
     do {
         await untilBets(page, wager);
-        await bet();
+        await bet().catch((late: unknown) => {
+            if (!(late instanceof errors.TimeoutError)) throw late; // the bets were closed meanwhile: those of the next hand are waited for
+        });
     } while (!(await lies.waitFor({ timeout: 5000 }).then(() => true, () => false)));
     return handNow(page);
 }
@@ -500,7 +502,7 @@ export async function untilLies(page: Page, wager: string, cents: number, bet: (
 /** So much a click on an area. */
 export async function layChip(page: Page, wager: string, chip: string): Promise<void> {
     await page.getByRole('button', { name: `${chip} a click` }).click();
-    await page.locator(`[data-wager=${wager}] .area-bet`).click();
+    await page.locator(`[data-wager=${wager}] .area-bet`).click({ timeout: 5000 });
 }
 
 /** Waits until the side tells of this hand, or of a later one: a slow page may miss some. */
