@@ -6,7 +6,7 @@ import { houseTime } from '../staff/clock';
 import { StaffFrame, type StaffProps } from '../staff/frame';
 import { useAnswer } from '../wire/hooks';
 import type { FloorRow, LogEntry } from '../wire/view';
-import { alarmsOf, logRule, passed, type Alarm } from '../words/floor';
+import { alarmsOf, logRule, passed, readsEvidence, type Alarm } from '../words/floor';
 import { words } from '../words/language';
 import { dollars, limitsWords } from '../words/words';
 import { Drawer } from './drawer';
@@ -121,12 +121,12 @@ function Log() {
     );
 }
 
-/** Is the evidence of a hand this person's to read? */
-const Reads = createContext(false);
+/** Is the evidence of a table's hands this person's to read? */
+const Reads = createContext<(table: number) => boolean>(() => false);
 
 /** The evidence bundle of a hand, as a file, for whoever may have it. */
 export function Evidence({ table, hand }: { table: number; hand: number }) {
-    if (!useContext(Reads)) return <>{words.floor.hand(hand)}</>;
+    if (!useContext(Reads)(table)) return <>{words.floor.hand(hand)}</>;
     return (
         <a href={`/api/v1/tables/${table}/hands/${hand}/bundle`} download={`table-${table}-hand-${hand}.txt`}>
             {words.floor.hand(hand)}
@@ -167,7 +167,7 @@ export function FloorPage(props: StaffProps) {
     return (
         <StaffFrame {...props} path="/floor" still note={rows && words.floor.open(rows.length, seated, waiting)} link={trouble ? 'lost' : rows ? 'live' : 'connecting'}>
             {(session) => (
-                <Reads.Provider value={session.role === 'floor'}>
+                <Reads.Provider value={(table) => session.role === 'floor' && readsEvidence(rows ?? [], table)}>
                     <main class={`floor${row ? ' with-drawer' : ''}`}>
                         <div class="left">
                             <h1 class="visually-hidden">{words.floor.heading}</h1>

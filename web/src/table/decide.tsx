@@ -6,7 +6,7 @@ import { cardName, isTile } from '../pieces/pieces';
 import { RuleId } from '../record/rules';
 import { useAnswer } from '../wire/hooks';
 import type { Card, Choice, Denied, Hand, HouseWay, SetNames, SetWay, View } from '../wire/view';
-import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, outOfTurn, placeName, readDollars, sizeOf, verbWords } from '../words/words';
+import { asked, capital, cardsWords, choiceWords, deadlineWords, dollars, meanwhile, outOfTurn, placeName, readDollars, sizeOf, verbWords } from '../words/words';
 import { ownStakes, type Say } from './bets';
 import { cardsAt, fromHighest, handsAt, touch } from './hands';
 import { besideHands, laidOn, Makes, OwnHands, Tray, TrayPiece } from './own_hand';
@@ -330,6 +330,24 @@ export function OutOfTurn({ view, busy, say, onRanks }: DecideProps & { onRanks(
     );
 }
 
+/** One's hands that nobody asks about now and that may be given up. They have no key: a key is for the
+ * hand that is asked about. */
+function Meanwhile({ view, busy, say }: DecideProps) {
+    const choices = meanwhile(view);
+    if (choices.length === 0) return null;
+    return (
+        <div class="acts">
+            <div class={`choices of-${choices.length}`}>
+                {choices.map((each) => (
+                    <button key={`${spotOf(each)}/${each.command.part}`} type="button" class="btn quiet" data-meanwhile={spotOf(each)} disabled={busy} onClick={() => void say(each.command)}>
+                        {words.decide.surrenderOf(placeName(view, spotOf(each)))}
+                    </button>
+                ))}
+            </div>
+        </div>
+    );
+}
+
 export function Decide({ view, busy, say, onRanks }: DecideProps & { onRanks(): void }) {
     const choices = asked(view);
     const settings = choices.filter((each) => each.command.verb === 'lay' && each.command.cards);
@@ -359,6 +377,7 @@ export function Decide({ view, busy, say, onRanks }: DecideProps & { onRanks(): 
                 )}
             </div>
             {rest.length > 0 && <Acts choices={rest} denied={view.denied ?? []} {...common} />}
+            <Meanwhile {...common} />
         </>
     );
 }

@@ -1130,6 +1130,7 @@ export const en = {
         pick: (card: string, front: boolean, tiles: boolean) => `${card}, in ${tiles ? (front ? 'the low hand' : 'the high hand') : front ? 'front' : 'back'}: pick it up to trade it`,
         trade: (card: string, held: string) => `${card}: trade it for the ${held}`,
         handOf: (who: string) => `${who}\u2019s hand`,
+        surrenderOf: (who: string) => `Surrender ${who}\u2019s hand`,
         trays: (tiles: boolean) => (tiles ? 'The low and the high hand' : 'The front and the back'),
         way: (cards: string, tiles: boolean) => `House Way: ${cards} ${tiles ? 'low' : 'in front'}.`,
         /** What a rule of the chart says, without its name and its examples; whose it is, where it is another house's. */

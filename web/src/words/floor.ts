@@ -33,6 +33,10 @@ function alarmOf(row: FloorRow, now: number): Alarm | null {
     return null;
 }
 
+/** Whose evidence may the floor read? Not that of a game for the pot that a machine deals: its cards stay
+ * closed, and an auditor takes it. */
+export const readsEvidence = (rows: Pick<FloorRow, 'id' | 'bank' | 'entered'>[], table: number) => rows.some((row) => row.id === table && (row.bank !== null || row.entered));
+
 /** What asks for the floor, the longest trouble first. */
 export function alarmsOf(rows: FloorRow[], now: number): Alarm[] {
     return rows

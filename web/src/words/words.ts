@@ -146,6 +146,13 @@ export function asked(view: View): Choice[] {
  * once it stands. */
 export const outOfTurn = (view: View): Choice[] => view.legal.filter((each) => each.command.seat === view.me.place && each.apart);
 
+/** Hands that may be given up while another is asked about. */
+export function meanwhile(view: View): Choice[] {
+    const now = asked(view);
+    const same = (one: Choice, other: Choice) => one.command.spot === other.command.spot && (one.command.part ?? 1) === (other.command.part ?? 1);
+    return outOfTurn(view).filter((each) => each.command.verb === 'surrender' && now.length > 0 && !now.some((other) => same(each, other)));
+}
+
 /** Blinds that are owed may be posted at any time: that is nobody's turn. */
 const ANY_TIME = new Set(['post', 'pass']);
 

@@ -7,7 +7,7 @@ import { dealtSoFar, withTotals, type Ending } from '../../src/table/pace.ts';
 import { endsAt } from '../../src/table/seat.tsx';
 import { doubled, whyOf, whyWager } from '../../src/table/why.ts';
 import { words } from '../../src/words/language.ts';
-import { awaited, sentence, settlementLine } from '../../src/words/words.ts';
+import { awaited, meanwhile, sentence, settlementLine } from '../../src/words/words.ts';
 import type { Odds, RecalledHand, TableEvent } from '../../src/wire/view.ts';
 import { choice, hand, view } from './told.ts';
 
@@ -24,6 +24,18 @@ test('while one decides, the strip says what the bank shows and which hand of a 
     assert.equal(bankShows([hand('bank', 7, '?? ??')], 7), null);
     assert.equal(bankShows([hand('bank', 7, '8d')], 7), '8d', 'where the second card comes later');
     assert.equal(bankShows([hand('bank', 7, '8h Qd')], 7), null, 'nothing is hidden any more');
+});
+
+test('a hand may be given up while another is asked about, and that one by its own button alone', () => {
+    const stand = choice({ verb: 'stand', seat: 3, spot: 3 });
+    const own = choice({ verb: 'surrender', seat: 3, spot: 3 });
+    const other = choice({ verb: 'surrender', seat: 3, spot: 5 }, 0, true);
+    const lay = choice({ verb: 'lay', seat: 3, spot: 6 }, 0, true);
+    assert.deepEqual(meanwhile(view({ legal: [stand, own, other, lay] })), [other]);
+    assert.deepEqual(meanwhile(view({ legal: [other] })), [], 'nobody is asked: it is below the own hand');
+    const first = choice({ verb: 'surrender', seat: 3, spot: 3 }, 0, true);
+    assert.deepEqual(meanwhile(view({ legal: [choice({ verb: 'stand', seat: 3, spot: 5 }), first] })), [first], 'the own hand while that of another spot is asked about');
+    assert.equal(words.decide.surrenderOf('Robin'), 'Surrender Robin\u2019s hand');
 });
 
 test('a main wager that is counted with doubles and splits pays as its lines are printed', () => {

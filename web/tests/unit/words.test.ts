@@ -2,9 +2,20 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import sample from '../samples/bets.json';
 import { en } from '../../src/words/en.ts';
+import { readsEvidence } from '../../src/words/floor.ts';
 import { awaited, awardName, choiceWords, dollars, heading, placeName, readDollars, rowAsks, sentence, settlementLine, shortName, signed, title } from '../../src/words/words.ts';
 import { cardsAloud } from '../../src/pieces/pieces.tsx';
 import type { OwnRow, TableEvent, TableRow, View } from '../../src/wire/view.ts';
+
+test('the floor is offered no evidence of a game for the pot that a machine deals', () => {
+    const bank = { seat: 1, chips: 0, offered: 0, turn: 1 };
+    const rows = [
+        { id: 1, bank, entered: false },
+        { id: 2, bank: null, entered: false },
+        { id: 3, bank: null, entered: true },
+    ];
+    assert.deepEqual([1, 2, 3, 4].map((table) => readsEvidence(rows, table)), [true, false, true, false]);
+});
 
 test('money is printed as people write it', () => {
     const rows: [number, string][] = [
