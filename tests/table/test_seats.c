@@ -622,6 +622,18 @@ static void test_in_the_middle(void **unused)
     assert_int_equal(K.table.layout.button, 2);
     ASSERT_DEAL(3, SEATS(1, 2, 3, 4, 5, 6), 0, 0, 0, 100, 300, 0);
 
+    /* Also where the small blind leaves, and the button would come to them: it goes on to 6. */
+    begin(SEATS_POSTED, 6);
+    kit_do(&K, "leave seat=4");
+    hand();
+    hand();
+    kit_do(&K, "sit seat=4 who=New amount=30");
+    kit_do(&K, "post seat=4 amount=3");
+    hand(); /* button 3, small 5, big 6 */
+    kit_do(&K, "leave seat=5");
+    kit_do(&K, "deal");
+    assert_int_equal(K.table.layout.button, 6);
+
     /* Between the small and the big blind: they go past once more, button and all. */
     begin(SEATS_POSTED, 6);
     kit_do(&K, "leave seat=4");
