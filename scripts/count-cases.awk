@@ -50,5 +50,7 @@ stream == "stderr" { if ($0 != "" && !/^\(test program exited/) tail[tail_count+
 }
 /^# (not )?ok - / { next }
 in_case && /^# / { print "    " substr($0, 3); next }
+in_case && /^  (\.\.\.|---)$/ { in_case = /---/; next }
+in_case && /^  / { print "    " substr($0, 3); next } # a case of Node's tells why in YAML
 { tail[tail_count++] = $0 }
 END { finish(); print "total " good + 0, bad + 0, skip + 0 }
