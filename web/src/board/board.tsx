@@ -119,7 +119,7 @@ function ZooBoard({ view, ending, last, game, games }: BoardProps) {
     const past = pastTold(view.past, ending);
     const cut = view.settings.cut ? (shoe.size * Number(view.settings.cut)) / 100 : 0;
     return (
-        <main class="wall board-page zoo-board" data-theme="dark">
+        <main class="wall board-page zoo-board" data-theme="dark" data-seq={view.seq}>
             <WallHead view={view} name={game?.name ?? view.game} about={words.board.about(houseOf(games, game), words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), shoe.number, handNumber(view, ending))}>
                 <Count view={view} ending={ending} />
             </WallHead>
@@ -298,7 +298,7 @@ function HandsBoard({ view, ending, last, game, games }: BoardProps) {
     const why = !told || isPot(view) || broad ? '' : qualified(told) ? words.board.tally(spots.map((spot) => endOf(told, spot)).filter((end) => end !== null)) : words.board.unqualified(paysWhatever(pays));
     const name = game?.name ?? view.game;
     return (
-        <main class="wall board-page hands-board" data-theme="dark">
+        <main class="wall board-page hands-board" data-theme="dark" data-seq={view.seq}>
             <WallHead view={view} name={name} about={words.board.about(houseOf(games, game), view.bets ? words.board.stakes(view.structure, ...view.bets) : words.board.limits(view.settings.min ?? 0, view.settings.max ?? 0), 0, handNumber(view, ending))}>
                 <Count view={view} ending={ending} />
             </WallHead>

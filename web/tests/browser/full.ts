@@ -310,33 +310,21 @@ export function potPhases(view: View): [string, View][] {
     ];
 }
 
-/** A page that is told one view after the other. */
-export async function follow(page: Page, view: View): Promise<(next: View) => void> {
-    let line: { send(text: string): void } | undefined;
-    let seq = 1;
-    await show(page, view);
-    await page.routeWebSocket('**/api/v1/ws', (socket) => {
-        line = socket;
-        socket.onMessage((message) => {
-            const said = JSON.parse(String(message)) as { sub?: number; ping?: number };
-            if (said.sub) socket.send(JSON.stringify({ view: TABLE, ...view }));
-            if (said.ping) socket.send(JSON.stringify({ pong: said.ping }));
-        });
-    });
-    await page.reload();
-    await page.locator('.seat.mine').waitFor();
-    return (next) => line!.send(JSON.stringify({ view: TABLE, ...next, seq: ++seq }));
-}
+/** Says another view of the table, and waits until the page has it. */
+export type Tell = (next: View) => Promise<void>;
 
-/** The page of a table whose house says this view and nothing else, or at once after it that
- * its hand has ended; notices may be a real table's. */
-export async function show(page: Page, view: View, path = `/table/${TABLE}`, notices: object = { fees: [], pays: [], rules: [] }, ended?: RecalledHand): Promise<void> {
+/** The page of a table whose house says this view, or at once after it that its hand has ended;
+ * notices may be a real table's. To go on from view to view costs no page anew. */
+export async function show(page: Page, view: View, path = `/table/${TABLE}`, notices: object = { fees: [], pays: [], rules: [] }, ended?: RecalledHand): Promise<Tell> {
+    let line: { send(text: string): void } | undefined;
+    let seq = 2;
     const answer = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
     await page.unrouteAll();
     await page.route('**/api/v1/me', (route) => route.fulfill(answer({ name: 'Maria', role: 'player', csrf: 'c' })));
     await page.route('**/api/v1/tables/**', (route) => route.fulfill(answer(/notices/.test(route.request().url()) ? notices : ended ? [ended] : [])));
     await page.route('**/api/v1/tables/*/odds*', (route) => route.fulfill({ status: 302, headers: { location: `/api/v1/odds?game=${encodeURIComponent(view.game)}` } }));
     await page.routeWebSocket('**/api/v1/ws', (socket) => {
+        line = socket;
         socket.onMessage((message) => {
             const said = JSON.parse(String(message)) as { sub?: number; ping?: number };
             if (said.sub) socket.send(JSON.stringify({ view: TABLE, ...view }));
@@ -345,4 +333,19 @@ export async function show(page: Page, view: View, path = `/table/${TABLE}`, not
         });
     });
     await page.goto(path);
+    return async (next) => {
+        line!.send(JSON.stringify({ view: TABLE, ...next, seq: ++seq }));
+        await page.waitForFunction((at) => Number(document.querySelector('[data-seq]')?.getAttribute('data-seq')) >= at, seq);
+    };
+}
+
+/** The views of one table in their order, each when the page has it and what is named is there. */
+export async function* inTurn(page: Page, views: [string, View][], there: string): AsyncGenerator<[string, View]> {
+    let tell: Tell | undefined;
+    for (const [name, view] of views) {
+        if (tell) await tell(view);
+        else tell = await show(page, view);
+        await page.locator(there).first().waitFor();
+        yield [name, view];
+    }
 }

@@ -104,6 +104,19 @@ function plan(seconds: number, begin: () => void): void {
     planned.push({ seconds, begin });
 }
 
+/** What each visitor sees, for whoever reads that a test has failed. */
+async function lastScreens(house: House): Promise<string> {
+    const facts = () => {
+        const text = (of: string) => (document.querySelector<HTMLElement>(of)?.innerText ?? '').replaceAll(/\s+/g, ' ').slice(0, 300);
+        const data = (of: string) => document.querySelector(`[data-${of}]`)?.getAttribute(`data-${of}`) ?? '';
+        const seen = { link: data('link'), seq: data('seq'), phase: data('phase'), says: text('.phase, .say, h1'), dock: text('.dock'), refused: text('.refusal, [role=alert]'), focus: (document.activeElement as HTMLElement | null)?.outerHTML.slice(0, 120) };
+        return Object.entries(seen).filter(([, each]) => each).map(([name, each]) => `${name}: ${each}`).join('; ') || document.body.innerText.slice(0, 300);
+    };
+    const look = (page: Page) => Promise.race([page.evaluate(facts), new Promise<string>((done) => setTimeout(done, 3000, 'it does not answer'))]).catch((why: unknown) => String(why).split('\n')[0]!);
+    const pages = house.visitors.flatMap((each) => each.pages());
+    return (await Promise.all(pages.map(async (page) => `\n${page.url()} ${await look(page)}`))).join('');
+}
+
 async function within(seconds: number, act: Promise<void>): Promise<void> {
     let timer: NodeJS.Timeout;
     const late = new Promise<void>((_, failed) => {
@@ -151,6 +164,9 @@ function inThis(name: string, seconds: number, make: () => House, act: (house: H
                 before(house);
                 await house.open();
                 await within(2 * seconds, act(house)); // the machine is shared
+            } catch (why) {
+                if (why instanceof Error) why.message += await lastScreens(house);
+                throw why;
             } finally {
                 await house.end();
                 console.log(`# ${((Date.now() - start) / 1000).toFixed(1)} s: ${name}`);
@@ -161,7 +177,7 @@ function inThis(name: string, seconds: number, make: () => House, act: (house: H
         once().catch((why: unknown) => {
             if (ONLY) throw why; // whoever looks at one test wants to see it fail
             const where = /[\w.]+\.test\.ts:\d+/.exec((why as Error).stack ?? '')?.[0] ?? 'in no line of a test';
-            console.log(`# tried again: ${name}: ${String(why).split('\n')[0]} (${where})`);
+            console.log(`# tried again: ${name}: ${String(why).replaceAll('\n', '\n#   ')} (${where})`);
             return once();
         });
     const done = new Promise<void>((over, failed) => plan(seconds, () => void twice().then(over, failed)));
@@ -358,6 +374,13 @@ export async function visit(house: House, options: BrowserContextOptions = {}, l
     return { page, context, complaints, requests, heard };
 }
 
+/** A visitor whose pages are measured and not looked at: none is painted, a third of its cost. */
+export async function measureFor(house: House, options: BrowserContextOptions = {}, letters = LETTERS): Promise<Visit> {
+    const visitor = await visit(house, options, letters);
+    if (!SHOTS) await visitor.context.addInitScript(() => addEventListener('DOMContentLoaded', () => (document.documentElement.style.opacity = '0')));
+    return visitor;
+}
+
 /** The font that most letters of an element are drawn in. */
 export async function drawnIn(page: Page, selector: string): Promise<string> {
     const browser = await page.context().newCDPSession(page);
@@ -396,7 +419,7 @@ export async function strayedIn(page: Page, where: string): Promise<string[]> {
 
 const AXE = readFileSync(createRequire(process.env.PAGES + '/').resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What is serious against accessibility (axe-core), in the dark and in the light. */
+/** What is serious against accessibility (axe-core), in the light; and of what the dark changes, the colors, there too. */
 export async function findings(page: Page, where: string): Promise<string[]> {
     await page.evaluate(AXE); // not as a script of the page: its content policy would refuse that
     const found: string[] = [];
@@ -405,7 +428,7 @@ export async function findings(page: Page, where: string): Promise<string[]> {
             ...(await page.evaluate(async (dress) => {
                 document.documentElement.dataset.theme = dress;
                 const { axe } = window as unknown as { axe: { run(what: Document, how: object): Promise<{ violations: { id: string; impact: string; nodes: { target: string[] }[] }[] }> } };
-                const { violations } = await axe.run(document, { resultTypes: ['violations'] });
+                const { violations } = await axe.run(document, { resultTypes: ['violations'], ...(dress === 'dark' && { runOnly: ['color-contrast', 'link-in-text-block'] }) });
                 const bad = violations.filter((each) => each.impact === 'serious' || each.impact === 'critical');
                 return bad.flatMap((each) => each.nodes.map((node) => `${dress}: ${each.id} ${node.target.join(' ')}`));
             }, theme)),

@@ -1,9 +1,9 @@
 // The fullest tables there can be, measured: nothing leaves its seat, no text is cut.
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { ENDS, follow, FULL, phasesOf, potPhases, show, showEnd, splitTurns, toSet } from './full.ts';
+import { ENDS, FULL, inTurn, phasesOf, potPhases, show, showEnd, splitTurns, toSet } from './full.ts';
 import { beyondDock, cells, misfits, SCREENS, stripMisfits, unread, unseen, wasted } from './measure.ts';
-import { allLetters, closeBrowser, drawnIn, inHouse, setLetters, shot, visit, type Letters } from './house.ts';
+import { allLetters, closeBrowser, drawnIn, inHouse, measureFor, setLetters, shot, visit, type Letters } from './house.ts';
 
 after(closeBrowser);
 
@@ -14,7 +14,7 @@ const MORE_SCREENS = [...SCREENS, { width: 412, height: 915, scrolls: false }, {
 const screensFor = (letters: Letters, screens: typeof SCREENS) => (letters === 'Inter' ? screens : screens.filter(({ width, height }) => [360, 390].includes(width) || (width === 1280 && height === 800)));
 
 allLetters('the fullest tables: nothing leaves its seat and no text is cut, from a phone to the wall and zoomed in', 120, async (house, letters) => {
-    const { page, context, complaints } = await visit(house, {}, letters);
+    const { page, context, complaints } = await measureFor(house, {}, letters);
     const wrong: string[] = [];
     for (const [name, view] of Object.entries(FULL)) {
         await show(page, view);
@@ -43,7 +43,7 @@ allLetters('the fullest tables: nothing leaves its seat and no text is cut, from
 }, { games: 'zoobac' });
 
 allLetters('the fullest hands, when they are over: all that is told lies whole, from a phone to the wall', 90, async (house, letters) => {
-    const { page, context, complaints } = await visit(house, {}, letters);
+    const { page, context, complaints } = await measureFor(house, {}, letters);
     const wrong: string[] = [];
     for (const name of Object.keys(ENDS)) {
         await showEnd(page, name);
@@ -62,14 +62,15 @@ allLetters('the fullest hands, when they are over: all that is told lies whole, 
 }, { games: 'zoobac' });
 
 inHouse('felts turn: whichever seat is yours stands at the bottom, and the others go round clockwise', 60, async (house) => {
-    const { page, context, complaints } = await visit(house);
+    const { page, context, complaints } = await measureFor(house);
     const wrong: string[] = [];
     for (const name of ['four wagers, and five who bet behind each', 'seven cards at seven seats', 'ten seats for the pot']) {
         const view = FULL[name]!;
-        const tell = await follow(page, view);
+        const tell = await show(page, view);
+        await page.locator('.seat.mine').waitFor();
         for (const place of view.places.map((each) => each.place)) {
             const banker = view.bank.front && { ...view.bank.front, seat: place === 1 ? 2 : 1 };
-            tell({ ...view, me: { ...view.me, place }, bank: { ...view.bank, front: banker, spot: banker && banker.seat } });
+            await tell({ ...view, me: { ...view.me, place }, bank: { ...view.bank, front: banker, spot: banker && banker.seat } });
             await page.locator(`[data-seat="${place}"].mine`).waitFor();
             for (const { width, height } of SCREENS.filter((screen) => !screen.scrolls && [390, 1280].includes(screen.width))) {
                 await page.setViewportSize({ width, height });
@@ -97,12 +98,10 @@ inHouse('felts turn: whichever seat is yours stands at the bottom, and the other
 }, { games: 'zoobac' });
 
 allLetters('tables for the pot: the size of a raise and what is chosen ahead lie whole in the dock', 60, async (house, letters) => {
-    const { page, context, complaints } = await visit(house, {}, letters);
+    const { page, context, complaints } = await measureFor(house, {}, letters);
     const wrong: string[] = [];
     for (const [name, view] of Object.entries(FULL).filter(([each]) => /for the pot/.test(each)))
-        for (const [moment, now] of potPhases(view)) {
-            await show(page, now);
-            await page.locator('.dock .bet-acts').waitFor();
+        for await (const [moment] of inTurn(page, potPhases(view), '.dock .bet-acts')) {
             for (const { width, height } of screensFor(letters, SCREENS).filter((screen) => !screen.scrolls && [390, 820, 1280, 1920].includes(screen.width))) {
                 await page.setViewportSize({ width, height });
                 await shot(page, `${moment}-${name}-${width}`);
@@ -116,15 +115,13 @@ allLetters('tables for the pot: the size of a raise and what is chosen ahead lie
 }, { games: 'zoobac' });
 
 allLetters('hands of a split: the cards, the count and the wager of each are seen beside all that can be chosen', 90, async (house, letters) => {
-    const { page, context, complaints } = await visit(house, {}, letters);
+    const { page, context, complaints } = await measureFor(house, {}, letters);
     const wrong: string[] = [];
     const look = async (at: string, scrolls: boolean) => {
         const found = [...(await page.evaluate(misfits, scrolls)), ...(await page.evaluate(unread)), ...(await page.evaluate(unseen))];
         wrong.push(...found.map((each) => `${at}: ${each}`));
     };
-    for (const [name, view] of splitTurns()) {
-        await show(page, view);
-        await page.locator('.dock .own-hand').first().waitFor();
+    for await (const [name] of inTurn(page, splitTurns(), '.dock .own-hand')) {
         for (const { width, height, scrolls } of screensFor(letters, MORE_SCREENS)) {
             await page.setViewportSize({ width, height });
             await shot(page, `split-${name}-${width}-${height}`);
@@ -141,10 +138,10 @@ allLetters('hands of a split: the cards, the count and the wager of each are see
     assert.equal(wrong.join('\n'), '');
     assert.deepEqual(complaints, []);
     await context.close();
-});
+}, { games: 'zoobac' });
 
 allLetters('hands that are set: both trays, every way and what is pressed lie whole in the dock', 60, async (house, letters) => {
-    const { page, context, complaints } = await visit(house, {}, letters);
+    const { page, context, complaints } = await measureFor(house, {}, letters);
     const wrong: string[] = [];
     for (const [name, view] of toSet()) {
         await show(page, view);
@@ -173,14 +170,12 @@ allLetters('hands that are set: both trays, every way and what is pressed lie wh
 const PHASED = SCREENS.filter(({ width, height, scrolls }) => !scrolls && [360, 390, 820, 1280, 1920].includes(width) && height !== 720);
 
 allLetters('banked tables: every cell stays where it is from the offer to the turn, and each phase can be read', 120, async (house, letters) => {
-    const { page, context, complaints } = await visit(house, {}, letters);
+    const { page, context, complaints } = await measureFor(house, {}, letters);
     const wrong: string[] = [];
     for (const [name, view] of Object.entries(FULL).filter(([each]) => !/for the pot|at seven seats/.test(each))) {
         const phases = phasesOf(view);
-        const tell = await follow(page, phases[0]![1]);
         const stood = new Map<number, Record<string, string>>();
-        for (const [phase, now] of phases) {
-            tell(now);
+        for await (const [phase, now] of inTurn(page, phases, '.seat.mine')) {
             await page.locator(`[data-phase=${now.phase}]`).waitFor();
             const lie = now.hands.filter((each) => each.spot !== 0 || each.cards.some((card) => card !== '??')); // nobody looks at closed cards of the middle
             await page.waitForFunction((count) => document.querySelectorAll('.felt [data-card]').length === count, lie.flatMap((each) => each.cards).length);
