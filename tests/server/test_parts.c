@@ -689,6 +689,7 @@ static void test_settings_fit_together(void **unused)
         { { "demo_games=zoobac,whist" }, "not 'whist'; 'housedealer games' lists them" },
         { { "demo_games=marina1/zoobac" }, "did you mean 'marina2/zoobac'?" },
         { { "demo_games=marina2/pure-21.5" }, "games that are played here" }, /* fees alone are known */
+        { { "hosts=http://cards.example" }, "hosts takes names with commas" },
         { { "demo_games=a-name-that-is-longer-than-that-of-any-game-may-ever-be" }, "not 'a-name-that-is" },
     };
     for (size_t i = 0; i < COUNT_OF(row); i++) {
