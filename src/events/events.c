@@ -24,6 +24,11 @@ static const char *const MARK_WORDS[] = {
 #define MARK(name, word) word,
 #include "events/words.def"
 };
+static const char *const TILL_WORDS[] = {
+    "",
+#define TILL(name, word) word,
+#include "events/words.def"
+};
 static const char *const ROLE_WORDS[] = { "player", "dealer", "floor", "cage", "admin", "deck" };
 
 static const struct command_row {
@@ -140,6 +145,11 @@ uint8_t wager_named(const char *word)
 uint8_t result_named(const char *word)
 {
     return find_word(RESULT_WORDS, RESULT_COUNT, word);
+}
+
+uint8_t till_named(const char *word)
+{
+    return find_word(TILL_WORDS, TILL_COUNT, word);
 }
 
 const char *command_word(uint8_t kind)

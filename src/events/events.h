@@ -44,6 +44,13 @@ enum mark {
     MARK_COUNT
 };
 
+enum till {
+    TILL_NONE,
+#define TILL(name, word) TILL_##name,
+#include "events/words.def"
+    TILL_COUNT
+};
+
 const char *hand_word(uint8_t hand);
 const char *wager_word(uint8_t wager);
 const char *result_word(uint8_t result);
@@ -52,6 +59,7 @@ const char *mark_word(uint8_t mark);
 /* Word to number, 0 if there is none such. */
 uint8_t wager_named(const char *word);
 uint8_t result_named(const char *word);
+uint8_t till_named(const char *word);
 
 #define SEATS_MAX     8  /* of a bank table */
 #define POT_SEATS_MAX 10 /* of a pot table, which has no rail */

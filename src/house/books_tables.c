@@ -1,6 +1,7 @@
 /* Reports of the tables: what was collected, what a company's employees did with its bank,
  * what a person won and lost in a year. */
 #include "house/table_past.h"
+#include "ledger/ledger.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -110,16 +111,20 @@ static void note_hand(struct table_past *past)
         row[FEE_HANDS].number++;
 }
 
+static bool is_collected(const struct account *account)
+{
+    return account->kind == ACCOUNT_DROP || account->kind == ACCOUNT_JACKPOT;
+}
+
 /* What compensating entries have put into the box and the jackpot, or taken out. */
 static void note_entry(struct table_past *past, const struct event *event)
 {
-    const struct words *words = words_of(&event->has);
-    struct cell        *row   = past->in && event->kind == EVENT_COMPENSATED ? fee_row(past) : NULL;
-    if (row == NULL)
+    struct posting posting[POSTINGS_MAX];
+    struct cell   *row = past->in && event->kind == EVENT_COMPENSATED ? fee_row(past) : NULL;
+    if (row == NULL || ledger_postings(event, posting) == 0)
         return;
-    bool from = strcmp(words->name, "box") == 0 || strcmp(words->name, "jackpot") == 0;
-    bool to   = strcmp(words->value, "box") == 0 || strcmp(words->value, "jackpot") == 0;
-    row[FEE_ENTRIES].number += (to - from) * event->has.amount;
+    row[FEE_ENTRIES].number +=
+        (is_collected(&posting[0].to) - is_collected(&posting[0].from)) * posting[0].amount;
 }
 
 static void start_fees(struct table_past *past, void *unused)

@@ -48,12 +48,15 @@ static struct account jackpot(void)
     return (struct account){ ACCOUNT_JACKPOT, 0 };
 }
 
-/* Of a compensating entry: a place's, or the one of that name. */
-static struct account named(uint8_t place, const char *word)
+/* Of a compensating entry: a place's, or the one of that name. False: there is none. */
+static bool named(uint8_t place, const char *word, struct account *out)
 {
-    if (place != 0)
-        return player(place);
-    return strcmp(word, "box") == 0 ? drop() : strcmp(word, "jackpot") == 0 ? jackpot() : pool();
+    switch (place != 0 ? TILL_NONE : till_named(word)) {
+    case TILL_BOX: *out = drop(); return true;
+    case TILL_JACKPOT: *out = jackpot(); return true;
+    case TILL_POOL: *out = pool(); return true;
+    default: *out = player(place); return place != 0;
+    }
 }
 
 static size_t post(struct posting *out, struct account from, struct account to, cents amount)
@@ -68,14 +71,16 @@ size_t ledger_postings(const struct event *event, struct posting out[POSTINGS_MA
 {
     const struct fields *has   = &event->has;
     size_t               count = 0;
+    struct account       from, to;
     switch (event->kind) {
     case EVENT_BOUGHT: return post(out, cage(), player(has->seat), has->amount);
     case EVENT_CASHED: return post(out, player(has->seat), cage(), has->amount);
     case EVENT_SENT: return post(out, player(has->seat), transit(), has->amount);
     case EVENT_RECEIVED: return post(out, transit(), player(has->seat), has->amount);
     case EVENT_COMPENSATED:
-        return post(out, named(has->seat, words_of(has)->name), named(has->to, words_of(has)->value),
-                    has->amount);
+        if (!named(has->seat, words_of(has)->name, &from) || !named(has->to, words_of(has)->value, &to))
+            return 0; /* the table takes it for torn (table/entry.c) */
+        return post(out, from, to, has->amount);
     case EVENT_DROPPED: return post(out, drop(), transit(), has->amount);
     case EVENT_JACKPOT_SENT: return post(out, jackpot(), transit(), has->amount);
     case EVENT_MOVED: return post(out, player(has->seat), player(has->to), has->amount);

@@ -16,11 +16,12 @@ static const cents *account_of(const struct table *table, uint8_t place, const c
 {
     if (place != 0)
         return word[0] == '\0' && room_taken(&table->room, place) ? &table->room.place[place].stack : NULL;
-    if (strcmp(word, "box") == 0)
-        return &table->room.drop;
-    if (strcmp(word, "jackpot") == 0)
-        return &table->room.jackpot;
-    return strcmp(word, "pool") == 0 && !table_has_pot(table) ? &table->bank.pool : NULL;
+    switch (till_named(word)) {
+    case TILL_BOX: return &table->room.drop;
+    case TILL_JACKPOT: return &table->room.jackpot;
+    case TILL_POOL: return table_has_pot(table) ? NULL : &table->bank.pool;
+    default: return NULL;
+    }
 }
 
 static bool hand_lies(const struct table *table)

@@ -99,6 +99,11 @@ static const struct {
         .has  = { .words = &(const struct words){ .name = "jackpot", .value = "box" }, .amount = 8 } },
       1,
       { { JACKPOT, DROP, 8 } } },
+    { { .kind = EVENT_COMPENSATED, /* no account of that name: nothing is posted anywhere */
+        .has  = { .words = &(const struct words){ .name = "bx" }, .to = 4, .amount = 6 } },
+      0,
+      { { { 0 }, { 0 }, 0 } } },
+    { { .kind = EVENT_COMPENSATED, .has = { .seat = 3, .amount = 6 } }, 0, { { { 0 }, { 0 }, 0 } } },
     { { .kind = EVENT_AWARDED, .has = { .seat = 3, .amount = 50, .due = 60 } }, 1, { { POOL, P(3), 50 } } },
 };
 
