@@ -2,12 +2,14 @@
  * evenings every choice in everybody's view, taken out of the JSON and said back
  * as JSON with its lowest and with its highest amount, is read, is for that person
  * to say, and is taken by the table. And what the table would take of a player is
- * offered. A dealer who enters cards is told where each goes. Every game that is dealt. */
+ * offered. Every view is what the published schemas say. A dealer who enters cards is told where each goes.
+ * Every game that is dealt. */
 #include "test.h"
 
 #include "house/house_kit.h"
 #include "house/random_play.h"
 #include "rulebook/catalog.h"
+#include "schema.h"
 #include "server/speak.h"
 
 struct look {
@@ -17,7 +19,7 @@ struct look {
     struct speak_room   room;
     struct out          out;
     struct events       events;
-    uint64_t            offered[COMMAND_COUNT], views, next;
+    uint64_t            offered[COMMAND_COUNT], views, next, seen;
 };
 
 /* The command of a choice with this amount, through both doors. */
@@ -62,6 +64,8 @@ static void check_view(struct look *look, const struct house *house)
     json_t *view = json_loads(out_text(&look->out), 0, &error);
     if (view == NULL)
         fail_msg("%s: a view is no JSON: %s", look->slot->sheet->id, error.text);
+    if (look->seen++ % 5 == 0) /* it takes long */
+        assert_fits(view, "View", look->slot->sheet->id);
     json_array_foreach(json_object_get(view, "legal"), i, choice)
     {
         check_choice(look, choice);
@@ -159,7 +163,7 @@ static void check_nothing_is_missing(struct look *look, uint8_t seat)
 /* Everybody at the table, the dealer and the floor look. */
 static void check_views(struct look *look, const struct house *house)
 {
-    static const enum user_role staff[] = { USER_DEALER, USER_FLOOR };
+    static const enum user_role staff[] = { USER_DEALER, USER_FLOOR, USER_CAGE, USER_AUDITOR, USER_BOARD };
     look->slot                          = house_slot(house, 1);
     look->house                         = house;
     for (uint8_t place = 1; place <= PLACES_MAX; place++) {

@@ -99,6 +99,9 @@ static const struct {
     { "required", "object" },
     { "additionalProperties", "object" },
     { "items", "array" },
+    { "prefixItems", "array" },
+    { "minItems", "array" },
+    { "maxItems", "array" },
     { "minimum", "integer number" },
     { "maximum", "integer number" },
     { "minLength", "string" },
@@ -163,6 +166,7 @@ static void check_under(const json_t *part, const char *at, const char *word)
 static void check_parts(const json_t *schema, const char *at)
 {
     static const char *const one[] = { "items", "additionalProperties" }, *const many[] = { "oneOf",
+                                                                                            "prefixItems",
                                                                                             "anyOf" };
     const char *word;
     json_t     *part;

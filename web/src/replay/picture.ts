@@ -266,7 +266,7 @@ export function viewThen(now: View, hand: RecalledHand, picture: Picture, upto =
         ...now,
         phase: 'play',
         hand: hand.hand,
-        places: [...new Set([...seats, ...known.keys()])].map((place) => ({ place, who: known.get(place) ?? words.seat(place), stack: (stackAt(hand, place, upto) ?? 0) - onFelt(hand, place, upto), away: false, no_bank: false })),
+        places: [...new Set([...seats, ...known.keys()])].map((place) => ({ place, who: known.get(place) ?? words.seat(place), person: 0, stack: (stackAt(hand, place, upto) ?? 0) - onFelt(hand, place, upto), away: false, no_bank: false })),
         bank: { ...now.bank, turn: picture.bank?.turn ?? 1, offered: null, spot: picture.bank?.seat ?? null, front: side, second: null },
         stakes: picture.stakes,
         ...(now.pots && { pots: picture.pot > 0 ? [{ amount: picture.pot, seats: [] }] : [], button: picture.button, street: picture.street }),

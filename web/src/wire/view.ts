@@ -1,6 +1,14 @@
 // What the house sends. The server is the judge of all of it; nothing here is
 // computed on the page.
 import type { EventName } from './events';
+import type { BankSide, Call, Choice, Denied, Frozen, Freeze as Frost, Hand as HandSeen, Mark, Past, Place, Pot, Stake, View } from './wire';
+
+export type { BankSide, Call, Choice, Denied, Mark, Past, Place, Pot, Stake, View };
+export type Phase = View['phase'];
+export type Structure = NonNullable<View['structure']>;
+
+/** Since when and why the floor has stopped a table. */
+export type Freeze = Frost | null;
 
 export type Cents = number;
 export type Card = string; // "Ks", "Xx" the joker, "teen" a tile, "??" unknown
@@ -48,90 +56,10 @@ export interface TableEvent {
     why?: string;
 }
 
-/** What this viewer may say now; amounts from `lowest` to `highest`. */
-export interface Choice {
-    command: Command;
-    lowest: Cents;
-    highest: Cents;
-    step?: Cents;
-    bound?: { wager: string; equal: boolean }; // the own wager that keeps `highest` so low, or that it must come up to
-    gives_up?: Cents; // of a muck: what the hand wins by those that are shown so far
-    apart: boolean;
+/** A hand as the page tells it: what it came to may be said instead of the points. */
+export interface Hand extends HandSeen {
+    count?: string;
 }
-
-/** What the viewer, who is asked, may look for now and not do: why, by which rule. */
-export interface Denied {
-    verb: string;
-    words: string;
-    rule: string;
-}
-
-export interface Place {
-    place: number;
-    who: string;
-    stack: Cents;
-    away: boolean;
-    no_bank: boolean; // is not offered the bank, by the own wish
-    since?: number; // sat down, went away or came back
-}
-
-export interface BankSide {
-    seat: number;
-    posted: Cents;
-    cover: Cents;
-    chips: Cents;
-}
-
-export interface Stake {
-    seat: number;
-    spot: number;
-    part?: number; // the hand of a split, from the second on
-    wager: string;
-    amount: Cents;
-    street?: number; // at a table for the pot
-}
-
-export interface Pot {
-    amount: Cents;
-    seats: number[]; // that can win it
-}
-
-export interface Mark {
-    who: string;
-    mark: string;
-    count: number;
-    amount: Cents;
-    since: number;
-}
-
-export interface Hand {
-    hand: string;
-    spot: number;
-    part?: number; // of a split, from the second hand on
-    cards: Card[];
-    name?: string; // what they are called, where they are a hand
-    best?: Card[]; // the five that are played with the board, most telling first
-    best_low?: Card[];
-    joker?: Card; // what the joker among them stands for
-    joker_low?: Card;
-    points: number | null;
-    soft?: boolean; // an ace counts 11 in the points
-    natural?: boolean;
-    count?: string; // what is said instead of the points, by the page: what it came to
-    said?: 'done' | 'plays' | 'folds' | 'surrenders'; // against a bank: nothing more is decided about it
-    drew?: number; // how many cards it has drawn, until somebody acts
-    makes?: { wager: string; pays: [number, number] }[]; // wagers that it wins whatever the bank has, if it is played
-}
-
-export interface Past {
-    result: string;
-    points: (number | null)[];
-}
-
-/** How bets for the pot are bounded. */
-export type Structure = 'limit' | 'spread' | 'pot-limit' | 'no-limit';
-
-export type Phase = 'shut' | 'offer' | 'bets' | 'play' | 'broken' | 'between' | 'draw';
 
 // What the table is played on: amounts in cents, numbers as they are, words.
 export interface Settings {
@@ -142,101 +70,6 @@ export interface Settings {
     backline?: number;
     option?: string; // the number of the schedule in force
     edition?: string; // of the schedules
-}
-
-export interface View {
-    id: number;
-    game: string;
-    seq: number;
-    phase: Phase;
-    hand: number;
-    seats: number; // how many the table has; places beyond are at the rail
-    settings: Settings;
-    denominations?: Cents[]; // chips of the house that can be used here, the smallest first
-    warning?: string; // terms that are allowed together and fit badly
-    me: {
-        place: number | null;
-        role: string;
-        fee?: Cents; // what a close would collect from this place, while bets are open
-        waits?: { before: number; call: Cents }; // still to be asked for a bet: after how many, and for what, if nobody bets or raises
-    };
-    places: Place[];
-    waiting: string[];
-    bank: {
-        offered: number | null;
-        next?: number | null; // who is asked next if they decline
-        spot: number | null; // where it is posted or offered: a place behind a spot may bank there
-        turn: number;
-        front: BankSide | null;
-        second: BankSide | null;
-        covered: boolean;
-        exposure: Cents; // what it takes to cover every result
-        loss: Cents; // the most that the bank can lose by the wagers that lie there
-        fee: Cents; // the bank's own part of `fee`
-        later: string[]; // wagers that may be laid while the hand is played: `exposure` and `loss` have them in
-        must?: string; // what the rules ask of the player-dealer's own hand: "draws to hard 17"
-        in_a_row: number;
-        declined?: number[]; // places that were offered it and have declined since it was last posted
-        until?: number | null; // when the position must pass to others, where the house has set a time
-        pool?: Cents; // for awards, where the game has any
-    };
-    stakes: Stake[];
-    pots?: Pot[]; // at a table for the pot: the main pot first
-    button?: number | null;
-    street?: number | null; // of the hand in play
-    drawing?: boolean; // cards are drawn, before the betting of the street
-    blind?: Cents; // the big one
-    calls_time?: boolean; // a player may call time
-    buy_in?: Cents; // the least chips to sit down with
-    blinds?: { seat: number; amount: Cents }[]; // of the hand in play, the big one last
-    killer?: number | null; // who killed this pot: its bets are twice as high
-    kill?: null | { least: Cents; post: Cents }; // where all agreed: the pot that makes a leg, and what is posted with two
-    structure?: Structure;
-    bets?: [least: Cents, most: Cents]; // the limits of this hand, doubled by a kill; most 0: none
-    marks: Mark[];
-    shares: (Stake & { to: number })[];
-    shoe: { ready: boolean; number: number; dealt: number; size: number; cut: number; root: string };
-    promise: {
-        number: number; // of the machine's shoe under way, 0 none
-        stage: 'nothing' | 'called' | 'seeded' | 'dealt';
-        words: number;
-        until_ms: number;
-        commitment: string;
-        last: number; // the last that ended
-        stopped: string | null;
-        owes: number[]; // places that are asked for their word
-        steps: { place: number; step: string }[];
-    };
-    hands: Hand[];
-    counts?: Record<string, number>; // what a card counts by its rank, where hands are told by their points alone
-    thirds?: string[]; // by the banker's score, then by what the player's third card counts: H draws, S stands
-    buttons: { seat: number; spot: number }[]; // Envy buttons beside wagers
-    thrown?: { dice: number[]; first: number; action: number | null } | null; // for the hand in play, the spot they name, and where the action begins
-    result: string | null;
-    past: Past[];
-    // who is asked after `seats`, in turn (the house says it of every view); until when the table waits, in ms of `now`, and what is done then
-    turn: { awaits: string; seats: number[]; later?: number[]; deadline: number | null; otherwise: string | null; cards?: number; most?: number };
-    now: number; // the house's clock when this was said
-    legal: Choice[];
-    denied?: Denied[];
-    action: Cents;
-    fee: Cents | null; // what a close would collect, or has collected of the hand in play
-    fees: { by: string; least: Cents; most: Cents }[]; // who pays a collection under the schedule in force
-    freeze: Freeze;
-    frozen: null | { seq: number; why: string };
-    call: Call | null;
-    // At a table that is dealt by hand, for the dealer and the floor: what `correct` takes
-    // back, and what `settle` pays, takes and collects.
-    undo?: TableEvent | null;
-    settlement?: TableEvent[];
-    dice?: TableEvent | null; // of this hand
-    next?: TableEvent | null; // where the next card goes: a CARD without its card
-    face_down?: number; // so many of the next cards may be entered as ??
-    to_name?: number; // the spot whose cards must be named before anything is shown, 0 none
-    collected?: Cents; // for the house, of this hand
-    banks_for?: { company: string; badge: string } | null; // whose employee banks
-    // Of a hand whose wagers are not entered.
-    tally?: { action: Cents; circles: number; players: number; street: number | null; seat: number | null };
 }
 
 /** A hand that one has played oneself, as it was seen from one's own place. */
@@ -251,13 +84,6 @@ export interface OwnHands {
     hands: OwnHand[]; // the latest first
     before: string | null; // to ask with for what is further back
     behind: number; // records that the house has still to look through
-}
-
-/** The floor is wanted: why, since when, and about which seat. */
-export interface Call {
-    why: string;
-    since: number;
-    seat: number | null;
 }
 
 export interface TableRow {
@@ -279,7 +105,7 @@ export interface TableRow {
     clock: number;
     freeze: Freeze;
     stopped: string | null; // why there is no shoe until the floor has looked
-    frozen: null | { seq: number; why: string };
+    frozen: Frozen | null;
 }
 
 /** One's own place at a table of the list. */
@@ -292,13 +118,10 @@ export interface OwnRow {
     otherwise: string | null;
 }
 
-/** Since when and why the floor has stopped a table. */
-export type Freeze = null | { since: number; why: string };
-
 /** A table as the floor looks at it. */
 export interface FloorRow extends TableRow {
     now: number;
-    call: null | { why: string; since: number; seat: number | null };
+    call: Call | null;
     turn: { awaits: string; seats: number[]; since: number };
     bank: null | { seat: number; chips: Cents; offered: number; turn: number };
     in_play: Cents;

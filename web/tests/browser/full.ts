@@ -23,9 +23,9 @@ export function fullView(game: string, seats: number, rest: Partial<View>): View
         seats,
         settings: { min: 500, max: MILLION, cut: 75, backline: 5, option: '1', edition: '000b' },
         me: { place: ME, role: 'player' },
-        places: seatsOf(seats).map((place) => ({ place, who: NAMES[place % NAMES.length]!, stack: MILLION, away: place % 3 === 0, no_bank: false })),
+        places: seatsOf(seats).map((place) => ({ place, who: NAMES[place % NAMES.length]!, person: place, stack: MILLION, away: place % 3 === 0, no_bank: false })),
         waiting: [],
-        bank: { offered: null, spot: 1, turn: 2, front: { seat: 1, posted: MILLION, cover: MILLION, chips: MILLION }, second: null, covered: false, exposure: 2 * MILLION, loss: MILLION, fee: 500, later: [], in_a_row: 0 },
+        bank: { offered: null, next: null, declined: [], spot: 1, turn: 2, front: { seat: 1, posted: MILLION, cover: MILLION, chips: MILLION }, second: null, covered: false, exposure: 2 * MILLION, loss: MILLION, fee: 500, later: [], in_a_row: 0 },
         stakes: [],
         marks: [],
         shares: [],
@@ -56,7 +56,7 @@ const POT_SEATS = 10;
 /** Everybody is in for a million on the last street of a hand for the pot. */
 const potView = (game: string, cards: string[], name: string): View =>
     fullView(game, POT_SEATS, {
-        bank: { offered: null, spot: null, turn: 0, front: null, second: null, covered: true, exposure: 0, loss: 0, fee: 0, later: [], in_a_row: 0 },
+        bank: { offered: null, next: null, declined: [], spot: null, turn: 0, front: null, second: null, covered: true, exposure: 0, loss: 0, fee: 0, later: [], in_a_row: 0 },
         pots: [
             { amount: 10 * MILLION, seats: seatsOf(POT_SEATS) },
             { amount: 3 * MILLION, seats: [2, 5, 7] },

@@ -76,7 +76,7 @@ test('a hand that ended is told, if it is the one that was looked at', () => {
 
 test('cards, then names, then chips, then the sum; never money before cards', () => {
     const hand = { hand: 1, steps: told, net: [{ seat: 7, amount: 3000 }], named: [], people: [] };
-    const stacks = (stack: number) => [{ place: 7, who: 'Ann', stack, away: false, no_bank: false }];
+    const stacks = (stack: number) => [{ place: 7, who: 'Ann', person: 1, stack, away: false, no_bank: false }];
     const [before, after] = [{ places: stacks(1000), stakes: [], hands: deal.hands }, stacks(7000)]; // the wager of 3000 comes back with as much
     const pace = { played: false, still: false, within: Infinity };
     const beats = beatsOf(hand, { ...withPoints(deal, { result: 'banker', points: [4, 7] }), bank: 5 }, before, after, pace);
@@ -149,7 +149,7 @@ test('a pot lies in the middle, then before its winner, then in the stack: never
 });
 
 test('no chip is counted on the felt and in a stack', () => {
-    const place = (at: number, who: string, stack: number) => ({ place: at, who, stack, away: false, no_bank: false });
+    const place = (at: number, who: string, stack: number) => ({ place: at, who, person: at, stack, away: false, no_bank: false });
     const steps: TableEvent[] = [
         { event: 'FEE', seat: 5, amount: 200 },
         { event: 'PAID', seat: 7, spot: 7, wager: 'base', amount: 3000, stake: 2000 },

@@ -104,7 +104,7 @@ test('words become titles', () => {
 });
 
 test('an empty seat is a seat as far as the table has them, and the rail begins after', () => {
-    const ten = { places: [{ place: 3, who: 'Ann', stack: 0, away: false, no_bank: false }], seats: 10 };
+    const ten = { places: [{ place: 3, who: 'Ann', person: 1, stack: 0, away: false, no_bank: false }], seats: 10 };
     assert.equal(placeName(ten, 3), 'Ann');
     assert.equal(placeName(ten, 9), 'Seat 9');
     assert.equal(placeName(ten, 11), 'Rail 11');
