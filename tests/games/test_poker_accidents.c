@@ -24,6 +24,7 @@ static enum refusal meaning(char letter)
         { '1', REFUSE_TWO_MUST_ACT },
         { 't', REFUSE_WAS_IN_TURN },
         { 'g', REFUSE_NOT_GIVEN_UP },
+        { 'G', REFUSE_NOT_DISCARDED },
         { 'k', REFUSE_ALL_KNOWN },
         { 'h', REFUSE_NOT_IN_HAND },
         { 'f', REFUSE_FIRST_CARD },
@@ -112,7 +113,7 @@ static const struct line MARINA_HOLDEM[] = {
     { "accident name=late-call seat=1", "<<<iiiiiiiiiiiii>>p" },
     { "accident name=shown-to-one seat=1", "<<<yyyyyyyyyyyyyyrp" },
     { "accident name=shown-to-one seat=3", "<<<uuuuuuuuuuuuuyrp" },
-    { "accident name=miscalled seat=1 spot=3", "<<<<<<<<<<<<<<<<ggp" },
+    { "accident name=miscalled seat=1 spot=3", "<<<<<<<<<<<<<<<<GGp" },
     { "accident name=wrong-count seat=3", "..................." },
     { "accident name=pat seat=3", "..................." },
     { "accident name=draw-exposed seat=2 cards=Ks", "..................." },
@@ -142,7 +143,7 @@ static void test_marina_holdem(void **unused)
         { "accident name=looked seat=3", "<<<vvvva>>>>>>>>>>p" },                                            \
         { "accident name=unprotected seat=3", "<<<yyyyyyyyyyyyyyyp" },                                       \
         { "accident name=retrieved seat=3", "<<<gggggggggggggggp" },                                         \
-        { "accident name=miscalled seat=1 spot=3", "<<<<<<<<<<<<<<<<ggp" },                                  \
+        { "accident name=miscalled seat=1 spot=3", "<<<<<<<<<<<<<<<<GGp" },                                  \
         { "accident name=five-up count=5", "..................." },                                          \
         { "accident name=extra-cards count=2", "..................." },                                      \
         { "accident name=first-up", "..................." },                                                 \
@@ -218,7 +219,7 @@ static const struct line MARINA_LOWBALL[] = {
     { "accident name=pat seat=4", "<<<ggggg>>>>>>p" },
     { "accident name=late-call seat=1", "<<<iiiiiiiii>>p" },
     { "accident name=shown-to-one seat=1", "<<<yyyyyyyyyyrp" },
-    { "accident name=miscalled seat=1 spot=3", "<<<<<<<<<<<<ggp" },
+    { "accident name=miscalled seat=1 spot=3", "<<<<<<<<<<<<GGp" },
     { "accident name=retrieved seat=3", "..............." },
     { "accident name=flop-over cards=5c", "..............." },
     { "accident name=looked seat=3", "..............." },
