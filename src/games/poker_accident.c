@@ -418,6 +418,12 @@ static void forfeit(const struct accident_work *work)
     dead_hand(work, work->has->seat);
 }
 
+/* A card too few was entered, and has never left the deck. */
+static bool is_missing(const struct accident *row)
+{
+    return row->happened == poker_one_short || row->happened == poker_short_of_draw;
+}
+
 static void rule_on(const struct accident_work *work)
 {
     const struct fields *has = work->has;
@@ -426,7 +432,9 @@ static void rule_on(const struct accident_work *work)
     case RULING_POKER_DEAD_CARD:
     case RULING_POKER_STANDS: off_the_deck(work, PILE_DISCARDS, &has->cards); break;
     case RULING_POKER_REPLACED:
-    case RULING_POKER_LEFT_SHORT: card_leaves(work, PILE_DISCARDS, CARD_UNKNOWN); break;
+    case RULING_POKER_LEFT_SHORT:
+        card_leaves(work, is_missing(work->row) ? PILE_SHOE : PILE_DISCARDS, CARD_UNKNOWN);
+        break;
     case RULING_POKER_EXCHANGED: card_leaves(work, PILE_BURNS, has->cards.card[0]); break;
     case RULING_POKER_EXCHANGED_LOW:
         if (!must_be_kept(has->cards.card[0]))

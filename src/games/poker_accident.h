@@ -25,7 +25,7 @@
  *                                                             all have drawn
  * too-many     s     2-8    owner not acted                   shoe to burns as the next burn    HE-16a CM-OHLJ-DL3a
  *                    2      (lowball)                         dead hand                         LB-7
- * too-few      s     2-8    a ?? is there, owner not acted    ?? to discards, another comes     HE-16b CM-OHLJ-DL3a
+ * too-few      s     2-8    a ?? is there, owner not acted    ?? back to shoe, another comes     HE-16b CM-OHLJ-DL3a
  *                    2-3    (lowball) and not drawn           the draw fills it                 LB-7 (OQ-122)
  * wrong-count  s     2      fewer than two have acted         misdeal                           CM-HE-9a
  * miscounted   s     2-9    owner acted; CM-HE-9b: two have   dead hand                         HE-16c CM-HE-9b CM-OHLJ-DL3b

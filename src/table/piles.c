@@ -50,6 +50,21 @@ bool piles_move(struct piles *piles, card face, enum pile from, uint8_t owner, e
     return false;
 }
 
+bool piles_lose(struct piles *piles, card face, enum pile from, uint8_t owner)
+{
+    for (size_t i = piles->before; i < piles->count; i++) {
+        struct lying *lying = &piles->card[i];
+        if (lying->face != face || lying->pile != from || lying->owner != owner)
+            continue;
+        memmove(lying, lying + 1, (size_t)(--piles->count - i) * sizeof *lying);
+        piles->card[piles->count] = (struct lying){ 0 };
+        if (face < FACE_KINDS)
+            piles->seen[face]--;
+        return true;
+    }
+    return false;
+}
+
 void piles_fold(struct piles *piles, uint8_t owner)
 {
     for (size_t i = piles->before; i < piles->count; i++)

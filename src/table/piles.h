@@ -56,6 +56,9 @@ struct piles {
  * has changed. */
 bool piles_take(struct piles *piles, card face, enum pile to, uint8_t owner);
 
+/* A card that was entered and was never there. */
+bool piles_lose(struct piles *piles, card face, enum pile from, uint8_t owner);
+
 /* The last card that came goes back, if it is this one and still in play. */
 bool piles_untake(struct piles *piles, card face);
 

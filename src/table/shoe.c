@@ -424,11 +424,27 @@ static void apply_replaced(struct table *table, const struct fields *has)
             table->torn = true;
 }
 
+/* Cards that were entered and have never left the deck. */
+static void take_in(struct table *table, const struct fields *has, enum pile from)
+{
+    for (size_t i = 0; i < has->cards.count; i++) {
+        if (table->shoe.dealt == 0 || !piles_lose(&table->shoe.piles, has->cards.card[i], from, has->spot)) {
+            table->torn = true;
+            return;
+        }
+        table->shoe.dealt--;
+    }
+}
+
 static void apply_moved(struct table *table, const struct fields *has)
 {
     enum pile from = pile_named(words_of(has)->name), to = pile_named(words_of(has)->value);
-    if (from == PILE_KINDS || to == PILE_KINDS || to == PILE_SHOE) {
+    if (from == PILE_KINDS || to == PILE_KINDS || (from == PILE_SHOE && to == PILE_SHOE)) {
         table->torn = true;
+        return;
+    }
+    if (to == PILE_SHOE) {
+        take_in(table, has, from);
         return;
     }
     for (size_t i = 0; i < has->cards.count; i++)

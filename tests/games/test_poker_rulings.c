@@ -392,8 +392,12 @@ static void test_counts_of_lowball(void **unused)
         kit_do(&K, "accident name=too-many seat=3"); /* "more than five cards is a foul hand" */
         assert_false(is_live(3));
         deal_hand(sheet);
+        unsigned dealt = K.table.shoe.dealt;
         kit_do(&K, "accident name=too-few seat=3");
         assert_int_equal(game()->count[3], 4);
+        assert_int_equal(K.table.shoe.dealt, dealt - 1); /* the deck has the card that was not dealt */
+        assert_int_equal(moved("hands", "shoe"), 1);
+        assert_int_equal(pile(PILE_DISCARDS), 0);
         assert_int_equal(to_act(), 4); /* it plays on with four */
         all_go_along();
         SAY("show", "draw seat=2");

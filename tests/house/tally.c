@@ -111,7 +111,10 @@ static const char *move(struct tally *tally, const struct fields *has)
         return come(tally, &has->cards, to, has->to);
     for (size_t i = 0; i < has->cards.count && wrong == NULL; i++) {
         wrong = take(tally, from, has->spot, has->cards.card[i]);
-        ++*place(tally, to, has->to, has->cards.card[i]);
+        if (to == PILE_SHOE) /* it was never there */
+            tally->left++;
+        else
+            ++*place(tally, to, has->to, has->cards.card[i]);
     }
     return wrong;
 }
