@@ -262,7 +262,7 @@ static void play_evening(struct look *look, const struct sheet *sheet, uint64_t 
         if (slot != NULL && entered && next.kind == COMMAND_CARD)
             check_next(look, kit.house, &next);
         assert_int_equal(house_say(kit.house, 1, BY_SCRIPT, "", &next, &answer), STATUS_OK);
-        if (i % 7 == 0)
+        if (i % EVERY(7) == 0)
             check_views(look, kit.house);
     }
     assert_true(house_slot(kit.house, 1)->table.hand > 3);
