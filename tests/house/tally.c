@@ -112,7 +112,7 @@ static const char *move(struct tally *tally, const struct fields *has)
     for (size_t i = 0; i < has->cards.count && wrong == NULL; i++) {
         wrong = take(tally, from, has->spot, has->cards.card[i]);
         if (to == PILE_SHOE) /* it was never there */
-            tally->left++;
+            tally->left++, tally->given--;
         else
             ++*place(tally, to, has->to, has->cards.card[i]);
     }
