@@ -27,15 +27,19 @@ static void write_events(FILE *out)
           "\n"
           "export type EventName = keyof typeof EVENTS;\n"
           "\n"
+          "/** A page that was open before the house was renewed may hear of an event that it does not know. "
+          "*/\n"
+          "const columns = (event: EventName): readonly string[] => EVENTS[event] ?? ['play', 'itself'];\n"
+          "\n"
           "/** People who come and go between a dealer's entries, and what is noted of them: no correction "
           "takes it back. */\n"
-          "export const isOfRoom = (event: EventName) => EVENTS[event][0] === 'room';\n"
+          "export const isOfRoom = (event: EventName) => columns(event)[0] === 'room';\n"
           "\n"
           "/** What goes on beside the hand: the shuffle has a page of its own, people and terms none. */\n"
           "export const isBeside = (event: EventName) => ['people', 'turn', 'shuffle', 'terms', "
-          "'count'].includes(EVENTS[event][1]);\n"
+          "'count'].includes(columns(event)[1] ?? '');\n"
           "\n"
-          "export const isNews = (event: EventName) => EVENTS[event].length > 2;\n",
+          "export const isNews = (event: EventName) => columns(event).length > 2;\n",
           out);
 }
 

@@ -123,10 +123,13 @@ const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 
+/** A page that was open before the house was renewed may hear of an event that it does not know. */
+const columns = (event: EventName): readonly string[] => EVENTS[event] ?? ['play', 'itself'];
+
 /** People who come and go between a dealer's entries, and what is noted of them: no correction takes it back. */
-export const isOfRoom = (event: EventName) => EVENTS[event][0] === 'room';
+export const isOfRoom = (event: EventName) => columns(event)[0] === 'room';
 
 /** What goes on beside the hand: the shuffle has a page of its own, people and terms none. */
-export const isBeside = (event: EventName) => ['people', 'turn', 'shuffle', 'terms', 'count'].includes(EVENTS[event][1]);
+export const isBeside = (event: EventName) => ['people', 'turn', 'shuffle', 'terms', 'count'].includes(columns(event)[1]);
 
-export const isNews = (event: EventName) => EVENTS[event].length > 2;
+export const isNews = (event: EventName) => columns(event).length > 2;

@@ -5,7 +5,7 @@ import { betNow, isPot, standing } from '../pot/pot';
 import { bankShows, countOf, handsAt } from '../table/hands';
 import type { Cents, Choice, Freeze, Game, OwnRow, TableEvent, TableRow, View } from '../wire/view';
 import { dollars, signed, title } from './figures';
-import type { ToldEvent } from './en';
+import type { Told, ToldEvent } from './en';
 import { words } from './language';
 
 export { counted } from './en';
@@ -352,7 +352,8 @@ export function sentence(of: TableEvent, name: (place: number | undefined) => st
     if (line) return words.line(line.who, line.what, line.amount);
     const who = name(event.seat);
     const money = event.amount === undefined ? '' : dollars(event.amount);
-    return words.events[event.event as ToldEvent]({ event, who, money, cards: cardsWords(event.cards, tiles), tiles, name, drawn: dealtTo(event, steps) });
+    const told = words.events[event.event as ToldEvent] as ((told: Told) => string) | undefined; // of a newer house it may be none
+    return told === undefined ? '' : told({ event, who, money, cards: cardsWords(event.cards, tiles), tiles, name, drawn: dealtTo(event, steps) });
 }
 
 /** The same of a view's own people. */
