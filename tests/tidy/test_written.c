@@ -1,4 +1,4 @@
-/* Files of the tree that the program's own lists write: build/tests/test-written --write after a
+/* Files of the tree that the program's own lists write: build/tests/tidy/test-written --write after a
  * list has grown. */
 #include "test.h"
 
@@ -9,38 +9,48 @@
 #include "wire.h"
 
 #define SCHEMAS "docs/openapi.json"
-#define HOW     "; a list has grown? say build/tests/test-written --write"
+#define HOW     "; a list has grown? say build/tests/tidy/test-written --write"
+
+static bool is_of_room(uint8_t kind)
+{
+    return event_concern(kind) == CONCERN_ROOM;
+}
+
+static bool is_beside(uint8_t kind)
+{
+    enum hand_list list = event_list(kind);
+    return list == LIST_PEOPLE || list == LIST_SHUFFLE || list == LIST_TERMS || list == LIST_COUNT;
+}
+
+static void write_set(FILE *out, const char *what, const char *name, bool (*is_in)(uint8_t kind))
+{
+    fprintf(out, "\n/** %s */\nexport const %s = (event: EventName) => %s.has(event);\nconst %s = new Set('",
+            what, name, name + 2, name + 2);
+    bool first = true;
+    for (uint8_t kind = 1; kind < EVENT_COUNT; kind++)
+        if (is_in(kind)) {
+            fprintf(out, "%s%s", first ? "" : " ", event_word(kind));
+            first = false;
+        }
+    fputs("'.split(' '));\n", out);
+}
 
 /* What the pages know of each event that happens at a table. */
 static void write_events(FILE *out)
 {
-    static const char *const concerns[] = { "play", "room", "stands" };
-    fputs("// Written by build/tests/test-written --write from src/events/events.def, which says what each\n"
-          "// column means: what a correction makes of an event, in which list of a hand it is told or why\n"
-          "// in none, and whether it is news to everybody at the table.\n"
-          "const EVENTS = {\n",
+    fputs("// Written by build/tests/tidy/test-written --write from src/events/events.def, which says what "
+          "its\n"
+          "// columns mean.\n"
+          "export type EventName =",
           out);
     for (uint8_t kind = 1; kind < EVENT_COUNT; kind++)
-        fprintf(out, "    '%s': ['%s', '%s'%s],\n", event_word(kind), concerns[event_concern(kind)],
-                hand_list_word(event_list(kind)), event_is_news(kind) ? ", 'news'" : "");
-    fputs("} as const;\n"
-          "\n"
-          "export type EventName = keyof typeof EVENTS;\n"
-          "\n"
-          "/** A page that was open before the house was renewed may hear of an event that it does not know. "
-          "*/\n"
-          "const columns = (event: EventName): readonly string[] => EVENTS[event] ?? ['play', 'itself'];\n"
-          "\n"
-          "/** People who come and go between a dealer's entries, and what is noted of them: no correction "
-          "takes it back. */\n"
-          "export const isOfRoom = (event: EventName) => columns(event)[0] === 'room';\n"
-          "\n"
-          "/** What goes on beside the hand: the shuffle has a page of its own, people and terms none. */\n"
-          "export const isBeside = (event: EventName) => ['people', 'turn', 'shuffle', 'terms', "
-          "'count'].includes(columns(event)[1] ?? '');\n"
-          "\n"
-          "export const isNews = (event: EventName) => columns(event).length > 2;\n",
-          out);
+        fprintf(out, "\n    | '%s'", event_word(kind));
+    fputs(";\n", out);
+    write_set(out, "Of people who come and go between a dealer's entries: no correction takes it back.",
+              "isOfRoom", is_of_room);
+    write_set(out, "What goes on beside the hand: the shuffle has a page of its own, people and terms none.",
+              "isBeside", is_beside);
+    write_set(out, "Told to everybody at the table when it happens.", "isNews", event_is_news);
 }
 
 /* The published schemas: what wire.def says in place of what is there, the rest as it is. */

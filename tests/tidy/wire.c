@@ -228,7 +228,7 @@ void wire_schemas(json_t *schemas)
 
 void wire_types(FILE *out)
 {
-    fputs("// Written by build/tests/test-written --write from src/server/wire.def.\n"
+    fputs("// Written by build/tests/tidy/test-written --write from src/server/wire.def.\n"
           "import type { Card, Cents, Command, Settings, TableEvent } from './view';\n",
           out);
     char words[256];

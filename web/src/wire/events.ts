@@ -1,135 +1,132 @@
-// Written by build/tests/test-written --write from src/events/events.def, which says what each
-// column means: what a correction makes of an event, in which list of a hand it is told or why
-// in none, and whether it is news to everybody at the table.
-const EVENTS = {
-    'OPENED': ['play', 'terms'],
-    'SETTING': ['stands', 'terms'],
-    'SEATED': ['room', 'people', 'news'],
-    'BOUGHT': ['room', 'people'],
-    'CASHED': ['stands', 'people'],
-    'LEFT': ['stands', 'people', 'news'],
-    'MOVED': ['stands', 'people'],
-    'AWAY': ['room', 'people', 'news'],
-    'BACK': ['room', 'people', 'news'],
-    'WAITING': ['room', 'people'],
-    'UNLISTED': ['room', 'people'],
-    'OFFERED': ['play', 'turn'],
-    'DECLINED': ['play', 'turn', 'news'],
-    'BANKED': ['play', 'bank', 'news'],
-    'SECONDED': ['play', 'bank', 'news'],
-    'BET': ['play', 'wagers', 'news'],
-    'UNBET': ['play', 'wagers', 'news'],
-    'WARNED': ['play', 'wagers'],
-    'SHARED': ['play', 'wagers'],
-    'CLOSED': ['play', 'wagers'],
-    'COVER': ['play', 'bank'],
-    'FEE': ['play', 'fees'],
-    'CALLED-OFF': ['stands', 'floor', 'news'],
-    'BROKEN': ['play', 'bank'],
-    'RESUMED': ['play', 'floor', 'news'],
-    'SHOE-END': ['stands', 'shuffle'],
-    'SHUFFLED': ['stands', 'cards'],
-    'CUT': ['play', 'shuffle'],
-    'BURNED': ['play', 'cards'],
-    'CARD': ['play', 'cards'],
-    'UNCARD': ['play', 'cards'],
-    'STANDS': ['play', 'results'],
-    'RESULT': ['play', 'results'],
-    'MISDEAL': ['stands', 'floor'],
-    'ACTION': ['play', 'results'],
-    'PAID': ['stands', 'payments'],
-    'TAKEN': ['stands', 'payments'],
-    'PUSHED': ['stands', 'payments'],
-    'RETURNED': ['stands', 'payments'],
-    'UNBANKED': ['play', 'bank'],
-    'ENDED': ['stands', 'itself'],
-    'PILE': ['play', 'acts'],
-    'DICE': ['play', 'results'],
-    'LAID': ['play', 'acts'],
-    'HOUSE-WAY': ['play', 'acts'],
-    'SHOWN': ['play', 'results'],
-    'FOUL': ['play', 'results'],
-    'REPLACED': ['play', 'cards'],
-    'NEW-DECK': ['play', 'cards'],
-    'ACCIDENT': ['stands', 'floor'],
-    'RULING': ['stands', 'floor'],
-    'FOLDED': ['play', 'acts'],
-    'MARKED': ['room', 'people'],
-    'UNMARKED': ['room', 'people'],
-    'BUTTON': ['play', 'wagers'],
-    'RESHUFFLED': ['stands', 'cards'],
-    'STARTED': ['play', 'acts'],
-    'PUT': ['play', 'wagers'],
-    'UNPUT': ['play', 'wagers'],
-    'CHECKED': ['play', 'acts'],
-    'STREET': ['play', 'acts'],
-    'JACKPOT': ['play', 'fees'],
-    'POT': ['stands', 'payments'],
-    'TIP': ['room', 'shuffle'],
-    'DUE': ['play', 'shuffle'],
-    'CALLED': ['play', 'shuffle'],
-    'WORD': ['play', 'shuffle'],
-    'SEEDED': ['play', 'shuffle'],
-    'MISSED': ['play', 'shuffle'],
-    'VOID': ['play', 'shuffle'],
-    'REVEALED': ['play', 'shuffle'],
-    'HALTED': ['play', 'shuffle'],
-    'GOES-ON': ['play', 'shuffle'],
-    'UNPAID': ['stands', 'payments'],
-    'UNSHARED': ['play', 'wagers'],
-    'WITHDRAWN': ['play', 'turn'],
-    'NAMED': ['play', 'cards'],
-    'NO-BANK': ['room', 'turn'],
-    'ASK-BANK': ['room', 'turn'],
-    'SPLIT': ['play', 'acts'],
-    'RODE': ['play', 'acts'],
-    'CARDS-MOVED': ['play', 'cards'],
-    'SENT': ['stands', 'people'],
-    'RECEIVED': ['room', 'people'],
-    'SENT-BACK': ['room', 'people'],
-    'MUCKED': ['play', 'acts'],
-    'DRAWS': ['play', 'acts'],
-    'HIT': ['play', 'acts'],
-    'SURRENDERED': ['play', 'acts'],
-    'PASSED': ['play', 'acts'],
-    'EVEN': ['play', 'acts'],
-    'PEEKED': ['play', 'results'],
-    'HALF-HOUR': ['play', 'fees'],
-    'JACKPOT-SENT': ['stands', 'count'],
-    'POOLED': ['stands', 'payments'],
-    'AWARDED': ['stands', 'payments'],
-    'CAUTION': ['play', 'terms'],
-    'NEW-GAME': ['play', 'turn'],
-    'PLUCKED': ['play', 'turn'],
-    'DRAWN': ['play', 'turn'],
-    'FLOOR-CALLED': ['room', 'floor'],
-    'CALL-ENDED': ['room', 'floor'],
-    'DROPPED': ['stands', 'count'],
-    'STOOD': ['stands', 'count'],
-    'FROZEN': ['room', 'floor'],
-    'THAWED': ['room', 'floor'],
-    'DISPUTED': ['room', 'floor'],
-    'OUTCOME': ['room', 'floor'],
-    'COMPENSATED': ['stands', 'floor'],
-    'ASKED': ['play', 'acts'],
-    'TIME': ['play', 'acts'],
-    'TALLIED': ['play', 'results'],
-    'CASH-IN': ['stands', 'fees'],
-    'CORRECTED': ['play', 'itself'],
-    'FEE-BACK': ['play', 'fees'],
-    'JACKPOT-BACK': ['play', 'fees'],
-    'ADOPTED': ['stands', 'terms'],
-} as const;
+// Written by build/tests/tidy/test-written --write from src/events/events.def, which says what its
+// columns mean.
+export type EventName =
+    | 'OPENED'
+    | 'SETTING'
+    | 'SEATED'
+    | 'BOUGHT'
+    | 'CASHED'
+    | 'LEFT'
+    | 'MOVED'
+    | 'AWAY'
+    | 'BACK'
+    | 'WAITING'
+    | 'UNLISTED'
+    | 'OFFERED'
+    | 'DECLINED'
+    | 'BANKED'
+    | 'SECONDED'
+    | 'BET'
+    | 'UNBET'
+    | 'WARNED'
+    | 'SHARED'
+    | 'CLOSED'
+    | 'COVER'
+    | 'FEE'
+    | 'CALLED-OFF'
+    | 'BROKEN'
+    | 'RESUMED'
+    | 'SHOE-END'
+    | 'SHUFFLED'
+    | 'CUT'
+    | 'BURNED'
+    | 'CARD'
+    | 'UNCARD'
+    | 'STANDS'
+    | 'RESULT'
+    | 'MISDEAL'
+    | 'ACTION'
+    | 'PAID'
+    | 'TAKEN'
+    | 'PUSHED'
+    | 'RETURNED'
+    | 'UNBANKED'
+    | 'ENDED'
+    | 'PILE'
+    | 'DICE'
+    | 'LAID'
+    | 'HOUSE-WAY'
+    | 'SHOWN'
+    | 'FOUL'
+    | 'REPLACED'
+    | 'NEW-DECK'
+    | 'ACCIDENT'
+    | 'RULING'
+    | 'FOLDED'
+    | 'MARKED'
+    | 'UNMARKED'
+    | 'BUTTON'
+    | 'RESHUFFLED'
+    | 'STARTED'
+    | 'PUT'
+    | 'UNPUT'
+    | 'CHECKED'
+    | 'STREET'
+    | 'JACKPOT'
+    | 'POT'
+    | 'TIP'
+    | 'DUE'
+    | 'CALLED'
+    | 'WORD'
+    | 'SEEDED'
+    | 'MISSED'
+    | 'VOID'
+    | 'REVEALED'
+    | 'HALTED'
+    | 'GOES-ON'
+    | 'UNPAID'
+    | 'UNSHARED'
+    | 'WITHDRAWN'
+    | 'NAMED'
+    | 'NO-BANK'
+    | 'ASK-BANK'
+    | 'SPLIT'
+    | 'RODE'
+    | 'CARDS-MOVED'
+    | 'SENT'
+    | 'RECEIVED'
+    | 'SENT-BACK'
+    | 'MUCKED'
+    | 'DRAWS'
+    | 'HIT'
+    | 'SURRENDERED'
+    | 'PASSED'
+    | 'EVEN'
+    | 'PEEKED'
+    | 'HALF-HOUR'
+    | 'JACKPOT-SENT'
+    | 'POOLED'
+    | 'AWARDED'
+    | 'CAUTION'
+    | 'NEW-GAME'
+    | 'PLUCKED'
+    | 'DRAWN'
+    | 'FLOOR-CALLED'
+    | 'CALL-ENDED'
+    | 'DROPPED'
+    | 'STOOD'
+    | 'FROZEN'
+    | 'THAWED'
+    | 'DISPUTED'
+    | 'OUTCOME'
+    | 'COMPENSATED'
+    | 'ASKED'
+    | 'TIME'
+    | 'TALLIED'
+    | 'CASH-IN'
+    | 'CORRECTED'
+    | 'FEE-BACK'
+    | 'JACKPOT-BACK'
+    | 'ADOPTED';
 
-export type EventName = keyof typeof EVENTS;
-
-/** A page that was open before the house was renewed may hear of an event that it does not know. */
-const columns = (event: EventName): readonly string[] => EVENTS[event] ?? ['play', 'itself'];
-
-/** People who come and go between a dealer's entries, and what is noted of them: no correction takes it back. */
-export const isOfRoom = (event: EventName) => columns(event)[0] === 'room';
+/** Of people who come and go between a dealer's entries: no correction takes it back. */
+export const isOfRoom = (event: EventName) => OfRoom.has(event);
+const OfRoom = new Set('SEATED BOUGHT AWAY BACK WAITING UNLISTED MARKED UNMARKED TIP NO-BANK ASK-BANK RECEIVED SENT-BACK FLOOR-CALLED CALL-ENDED FROZEN THAWED DISPUTED OUTCOME'.split(' '));
 
 /** What goes on beside the hand: the shuffle has a page of its own, people and terms none. */
-export const isBeside = (event: EventName) => ['people', 'turn', 'shuffle', 'terms', 'count'].includes(columns(event)[1]);
+export const isBeside = (event: EventName) => Beside.has(event);
+const Beside = new Set('OPENED SETTING SEATED BOUGHT CASHED LEFT MOVED AWAY BACK WAITING UNLISTED OFFERED DECLINED SHOE-END CUT MARKED UNMARKED TIP DUE CALLED WORD SEEDED MISSED VOID REVEALED HALTED GOES-ON WITHDRAWN NO-BANK ASK-BANK SENT RECEIVED SENT-BACK JACKPOT-SENT CAUTION NEW-GAME PLUCKED DRAWN DROPPED STOOD ADOPTED'.split(' '));
 
-export const isNews = (event: EventName) => columns(event).length > 2;
+/** Told to everybody at the table when it happens. */
+export const isNews = (event: EventName) => News.has(event);
+const News = new Set('SEATED LEFT AWAY BACK DECLINED BANKED SECONDED BET UNBET CALLED-OFF RESUMED'.split(' '));
