@@ -67,11 +67,12 @@ static enum refusal between_hands(const struct deal *deal)
     return deal->now->phase == TABLE_DRAW ? REFUSE_DRAWING : ALLOWED;
 }
 
-/* Terms that an earlier program left may not be what the page has now: then limits and blinds of
+/* Blinds that an earlier program left may not be what the page has now: then limits and blinds of
  * the schedule in force come along with whatever is set. */
 static void renew(struct terms *terms)
 {
-    if (terms_check(terms) != ALLOWED && terms_option(terms, "option") != NULL)
+    if (terms->sheet->kind == SHEET_POT && terms_check(terms) != ALLOWED &&
+        terms_option(terms, "option") != NULL)
         (void)terms_move(terms, "option", terms->schedule->number);
 }
 
