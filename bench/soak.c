@@ -24,7 +24,7 @@
 #include <unistd.h>
 
 #include "attack.h"
-#include "server/client.h"
+#include "net/client.h"
 #include "stage.h"
 #include "still.h"
 #include "watch.h"

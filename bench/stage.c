@@ -14,8 +14,8 @@
 #include <unistd.h>
 
 #include "journal/store.h"
-#include "server/client.h"
-#include "server/server.h"
+#include "loop/server.h"
+#include "net/client.h"
 
 static pid_t running; /* the house that must not outlive us */
 

@@ -6,7 +6,7 @@
 #include <sys/types.h>
 
 #include "crowd.h"
-#include "server/users.h"
+#include "door/users.h"
 
 /* Somebody who may come in. */
 struct pass {

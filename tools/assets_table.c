@@ -137,7 +137,7 @@ int main(int argc, char **argv)
     if (found_count == 0)
         die(argv[1], "no file is there");
     FILE *out = output_open();
-    fprintf(out, "#include \"server/assets.h\"\n\n");
+    fprintf(out, "#include \"loop/assets.h\"\n\n");
     for (size_t i = 0; i < found_count; i++)
         packed[i] = emit_bytes(out, argv[1], i);
     fprintf(out, "\nconst struct web_asset web_assets[] = {\n");

@@ -5,8 +5,8 @@
 
 #include "cli/cli.h"
 #include "cli/journal.h"
-#include "house/calendar.h"
 #include "journal/archive.h"
+#include "reports/calendar.h"
 
 /* When the gaming day of that date began, by the house's own account. The chains are walked first:
  * what is moved must be whole, since an archive is never written again. */

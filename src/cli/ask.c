@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "book/book.h"
 #include "cli/files.h"
 #include "cli/game.h"
-#include "server/book.h"
 
 /* --decks is the sheet's own option where it has one. Elsewhere it asks what would
  * be with another shoe than is printed. */

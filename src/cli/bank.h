@@ -3,8 +3,8 @@
 #ifndef CLI_BANK_H
 #define CLI_BANK_H
 
+#include "book/book_bank.h"
 #include "cli/ask.h"
-#include "server/book_bank.h"
 
 /* Every schedule of the edition in one table, or in JSON. */
 int bank_compare(const struct verb *self, const struct bank_request *request, const struct odds *odds,

@@ -1,11 +1,11 @@
 /* housedealer books: the reports of a gaming day, from the journal alone. */
-#include "house/books.h"
+#include "reports/books.h"
 
 #include <string.h>
 
 #include "cli/cli.h"
 #include "cli/journal.h"
-#include "house/directory.h"
+#include "office/directory.h"
 
 /* Who a report is about, where it is about somebody. */
 static int find_who(const struct verb *verb, struct directory *directory, const char *name,

@@ -1,5 +1,5 @@
 /* housedealer days: what each gaming day brought, table by table. */
-#include "house/days.h"
+#include "reports/days.h"
 #include "cli/cli.h"
 #include "cli/journal.h"
 

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "audit/bundle.h"
 #include "cli/files.h"
 #include "cli/journal.h"
-#include "house/bundle.h"
 #include "shuffle/trouble.h"
 
 static int read_key(const struct verb *verb, const char *hex, uint8_t key[PUBLIC_KEY_SIZE])

@@ -9,10 +9,10 @@
 #include "cli/journal.h"
 #include "cli/ohh.h"
 #include "history/phh_write.h"
-#include "house/calendar.h"
-#include "house/directory.h"
 #include "house/slot.h"
 #include "journal/journal.h"
+#include "office/directory.h"
+#include "reports/calendar.h"
 
 enum form { FORM_PHH, FORM_OHH, FORM_LINES, FORMS };
 static const char *const FORM_WORDS[FORMS] = { "phh", "ohh", "jsonl" };

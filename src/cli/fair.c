@@ -2,13 +2,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "audit/shoes.h"
 #include "base/text.h"
 #include "cli/cli.h"
 #include "cli/files.h"
 #include "cli/journal.h"
-#include "house/directory.h"
-#include "house/shoes.h"
-#include "server/proofs.h"
+#include "office/directory.h"
+#include "recall/proofs.h"
 #include "shuffle/keyfile.h"
 
 #define NO_CARD INT64_MIN /* the shoes are listed */

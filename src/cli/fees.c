@@ -1,8 +1,8 @@
 /* fees: the schedules of a game, or what one of them asks for in one hand. */
 #include <string.h>
 
+#include "book/book.h"
 #include "cli/game.h"
-#include "server/book.h"
 
 /* --- text --- */
 

@@ -1,10 +1,10 @@
 /* games: every approved game and what a table of it may be told. */
 #include <string.h>
 
+#include "book/book.h"
 #include "cli/game.h"
 #include "games/sheet.h"
 #include "rulebook/catalog.h"
-#include "server/book.h"
 
 /* "wheel=low|second", the preset first. */
 static void print_words(const struct terms *terms, size_t which)

@@ -4,7 +4,7 @@
 
 #include "cli/told_json.h"
 #include "fees/fees.h"
-#include "house/directory.h"
+#include "office/directory.h"
 
 static json_t *account_json(struct account account)
 {

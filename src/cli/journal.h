@@ -2,8 +2,8 @@
 #ifndef CLI_JOURNAL_H
 #define CLI_JOURNAL_H
 
+#include "audit/audit.h"
 #include "cli/cli.h"
-#include "house/audit.h"
 #include "journal/journal.h"
 
 /* A store that did not open: damage and what the machine refuses is a failure, all else bad input. */

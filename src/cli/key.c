@@ -12,9 +12,9 @@
 
 #include "cli/cli.h"
 #include "cli/journal.h"
+#include "door/users.h"
 #include "house/house.h"
-#include "house/office.h"
-#include "server/users.h"
+#include "office/office.h"
 #include "shuffle/keyfile.h"
 #include "shuffle/trouble.h"
 
@@ -40,7 +40,7 @@ static void no_salt(void *context, uint8_t salt[NAME_SALT_SIZE])
     memset(salt, 0, NAME_SALT_SIZE);
 }
 
-/* Where there are two administrators, two of them have approved it (house/proposals.h). */
+/* Where there are two administrators, two of them have approved it (office/proposals.h). */
 static bool is_approved(const struct house *house)
 {
     const struct office *office = house_office(house);

@@ -3,12 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "book/book.h"
 #include "cli/ask.h"
 #include "cli/bar.h"
 #include "cli/equity.h"
 #include "cli/ink.h"
 #include "cli/odds_options.h"
-#include "server/book.h"
 
 static const char *const METHODS[] = {
     [ODDS_EXACT]     = "exact",

@@ -7,10 +7,10 @@
 
 #include "cli/cli.h"
 #include "cli/journal.h"
-#include "house/directory.h"
+#include "door/users.h"
 #include "house/house.h"
-#include "server/refused.h"
-#include "server/users.h"
+#include "loop/refused.h"
+#include "office/directory.h"
 #include "shuffle/keyfile.h"
 
 /* ---- the list ----------------------------------------------------------- */

@@ -7,9 +7,9 @@
 #include "cli/journal.h"
 #include "cli/replay_phh.h"
 #include "cli/told_json.h"
-#include "house/directory.h"
 #include "house/transcript.h"
 #include "journal/journal.h"
+#include "office/directory.h"
 
 /* Which part of the journal is wanted: a hand runs from the offer of its bank
  * to its end. */

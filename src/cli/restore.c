@@ -12,10 +12,10 @@
 
 #include "cli/cli.h"
 #include "cli/journal.h"
+#include "door/users.h"
 #include "journal/copy.h"
 #include "journal/flush.h"
 #include "journal/lock.h"
-#include "server/users.h"
 #include "shuffle/trouble.h"
 
 struct restoring {

@@ -4,9 +4,9 @@
 #include <strings.h>
 
 #include "base/text.h"
+#include "book/book.h"
 #include "cli/game.h"
 #include "cli/ink.h"
-#include "server/book.h"
 
 /* Words of `text` in lines of at most `width`, the later ones indented. */
 static void print_wrapped(const char *text, size_t indent, size_t width)

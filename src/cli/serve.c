@@ -8,10 +8,10 @@
 #include <unistd.h>
 
 #include "cli/cli.h"
+#include "door/users.h"
 #include "journal/store.h"
-#include "server/log.h"
-#include "server/server.h"
-#include "server/users.h"
+#include "loop/server.h"
+#include "net/log.h"
 
 static struct server *running;
 

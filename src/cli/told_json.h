@@ -5,7 +5,7 @@
 
 #include <jansson.h>
 
-#include "house/told.h"
+#include "office/told.h"
 
 json_t *fields_json(const struct names *names, const char *kind_key, const char *kind,
                     const struct fields *fields);

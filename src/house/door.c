@@ -46,7 +46,7 @@ static uint32_t employer(const struct house *house, uint32_t table, const struct
 }
 
 /* Whatever chips are: those of an employee come from the company's account, and go back
- * there (house/office.h, promise 5). */
+ * there (office/office.h, promise 5). */
 static enum refusal company_refused(struct house *house, uint32_t table, const struct command *command)
 {
     struct figures figures = { 0 };

@@ -3,7 +3,7 @@
 #ifndef HOUSE_ECHO_H
 #define HOUSE_ECHO_H
 
-#include "house/told.h"
+#include "office/told.h"
 
 /* NULL, or what is wrong. */
 const char *echo_look(const struct told *told);

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "house/role.h"
 #include "journal/grow.h"
+#include "office/role.h"
 
 enum status house_die(struct house *house)
 {

@@ -163,7 +163,7 @@ enum status house_tick(struct house *house, uint32_t table);
  * happens. `gone` is a person who has no connection any more and is away, or 0. */
 enum status house_clock(struct house *house, uint32_t table, uint32_t gone);
 
-/* Is the table to adopt another edition now, which house_clock would say (house/editions.h)? */
+/* Is the table to adopt another edition now, which house_clock would say (office/editions.h)? */
 bool house_edition_due(const struct house *house, uint32_t table, uint64_t at_ms);
 
 /* After a repeated answer, until the next call of house_do: the events of the
@@ -183,7 +183,7 @@ uint64_t           house_last_seq(const struct house *house, uint32_t table);
 int32_t     house_date(const struct house *house, uint64_t at_ms);
 const char *house_moment(const struct house *house, uint64_t at_ms, char out[MOMENT_MAX]);
 
-/* What is committed of accounts, users, keys, shifts and transfers (house/office.h);
+/* What is committed of accounts, users, keys, shifts and transfers (office/office.h);
  * and whether there is a transfer that the next commit will receive: nobody need wait
  * for it, but somebody should commit. */
 const struct office *house_office(const struct house *house);
@@ -252,7 +252,7 @@ enum status house_list_users(struct house *house, const struct house_user *users
 #define AUDITOR_KEY_NAME "auditor"
 enum status house_tell_key(struct house *house, const char *name, const uint8_t hash[SHUFFLE_KEY_SIZE]);
 
-/* What the house has decided about its money (house/policy.h): on the chain if that is new.
+/* What the house has decided about its money (office/policy.h): on the chain if that is new.
  * STATUS_BAD_INPUT: chips lie about that would become money, or the other way. */
 enum status house_tell_policy(struct house *house, const struct policy *policy);
 

@@ -2,9 +2,9 @@
 #ifndef HOUSE_INSIDE_H
 #define HOUSE_INSIDE_H
 
-#include "house/directory.h"
 #include "house/house.h"
-#include "house/office.h"
+#include "office/directory.h"
+#include "office/office.h"
 
 /* A table of the house: what others see, the copy that work goes on with, and
  * the shoe that only the house knows. */

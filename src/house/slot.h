@@ -8,8 +8,8 @@
 
 #include "house/clock.h"
 #include "house/promise.h"
-#include "house/told.h"
 #include "ledger/ledger.h"
+#include "office/told.h"
 #include "table/steps.h"
 
 struct slot {

@@ -10,7 +10,7 @@
 #define HOUSE_TRANSCRIPT_H
 
 #include "base/text.h"
-#include "house/told.h"
+#include "office/told.h"
 
 /* Between two calls: what the hands under way have moved so far, each at its table. Zeros at
  * first; without memory for one more table its hands have no such line. */

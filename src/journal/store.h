@@ -49,7 +49,7 @@ struct store {
     /* Every person that has or had a name, in order of number. */
     enum status (*names)(void *context, void (*each)(void *caller, const struct person_name *name),
                          void *caller);
-    /* The users of the house, whom others keep in the same file (server/users.h).
+    /* The users of the house, whom others keep in the same file (door/users.h).
      * STATUS_NOT_FOUND: there is no such list. May be NULL. */
     enum status (*users)(void *context, void (*each)(void *caller, const struct user_row *row), void *caller);
     /* Looks over what holds the records: pages, rows of no table. May be NULL. */

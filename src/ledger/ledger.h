@@ -3,7 +3,7 @@
  * A posting takes from one account and gives the same to another, so the sum
  * of all accounts is always zero; the cage starts at zero and goes below it by
  * the chips it has handed out, and transit goes below by what came from accounts
- * of persons, which are in the house's own chain (house/office.h). The table keeps its own count of stacks,
+ * of persons, which are in the house's own chain (office/office.h). The table keeps its own count of stacks,
  * stakes and banks; the two are compared after every event (house/slot.c). */
 #ifndef LEDGER_LEDGER_H
 #define LEDGER_LEDGER_H

@@ -3,7 +3,7 @@
 #ifndef SERVER_BACKUPS_H
 #define SERVER_BACKUPS_H
 
-#include "server/ask.h"
+#include "loop/ask.h"
 
 /* `{folder,backups:[{file,bytes,at}]}`, the latest first, those of this journal's name alone. */
 void backups_list(struct ask *ask);

@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "book/book_bank.h"
 #include "games/set_hand.h"
+#include "loop/ask.h"
 #include "odds/odds.h"
 #include "rulebook/houses.h"
 #include "rulebook/status.h"
-#include "server/ask.h"
-#include "server/book_bank.h"
 
 static void answer(struct ask *ask, json_t *value)
 {

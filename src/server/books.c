@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "house/books.h"
+#include "reports/books.h"
 
 enum { WORD_REPORT, WORD_DAY, WORD_WHO, WORD_FORMAT, WORD_COMPANY };
 

@@ -1,4 +1,4 @@
-/* The books of a gaming day over the network (house/books.h): GET books/REPORT.
+/* The books of a gaming day over the network (reports/books.h): GET books/REPORT.
  *
  * Cage, floor, administrators and auditors read them all; a company the playing book of
  * its own employees, a player the own statement. Made on a pool thread, through a door of
@@ -6,7 +6,7 @@
 #ifndef SERVER_BOOKS_H
 #define SERVER_BOOKS_H
 
-#include "server/ask.h"
+#include "loop/ask.h"
 
 void get_books(struct server *server, struct conn *conn);
 

@@ -5,10 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "house/shoes.h"
-#include "server/ask.h"
-#include "server/inside.h"
-#include "server/proofs.h"
+#include "audit/shoes.h"
+#include "loop/ask.h"
+#include "loop/inside.h"
+#include "recall/proofs.h"
 
 #define FACES_MAX 64
 

@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "server/ask.h"
-#include "server/chores.h"
-#include "server/log.h"
-#include "server/server.h"
-#include "server/staff.h"
+#include "loop/ask.h"
+#include "loop/chores.h"
+#include "loop/server.h"
+#include "loop/staff.h"
+#include "net/log.h"
 
 #define KNOWN_SECONDS 31536000 /* for which somebody who was here is known */
 

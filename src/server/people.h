@@ -2,7 +2,7 @@
 #ifndef SERVER_PEOPLE_H
 #define SERVER_PEOPLE_H
 
-#include "server/inside.h"
+#include "loop/inside.h"
 
 void post_session(struct server *server, struct conn *conn);
 void get_session(struct server *server, struct conn *conn);

@@ -1,4 +1,4 @@
-#include "server/server.h"
+#include "loop/server.h"
 #include "server/people.h"
 
 #include <sodium.h>
@@ -11,19 +11,19 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "house/audit.h"
-#include "house/policy.h"
-#include "server/chores.h"
-#include "server/hand_index.h"
-#include "server/inside.h"
-#include "server/log.h"
-#include "server/notify.h"
-#include "server/outlook.h"
-#include "server/own_hands.h"
-#include "server/refused.h"
-#include "server/staff.h"
+#include "audit/audit.h"
+#include "config/zone.h"
+#include "loop/chores.h"
+#include "loop/inside.h"
+#include "loop/outlook.h"
+#include "loop/refused.h"
+#include "loop/staff.h"
+#include "net/log.h"
+#include "net/notify.h"
+#include "office/policy.h"
+#include "recall/hand_index.h"
+#include "recall/own_hands.h"
 #include "server/tls.h"
-#include "server/zone.h"
 #include "shuffle/keyfile.h"
 
 #define TICK_MICROS     100000

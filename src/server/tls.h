@@ -2,8 +2,8 @@
 #ifndef SERVER_TLS_H
 #define SERVER_TLS_H
 
-#include "server/config.h"
-#include "server/server.h"
+#include "config/config.h"
+#include "loop/server.h"
 
 /* Can certificate chain and key be read, and do they belong together? STATUS_OK also
  * where the house does not speak TLS. */

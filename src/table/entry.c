@@ -4,7 +4,7 @@
  * It moves chips between what belongs to the table and to people at it: stacks, the box
  * with the collection, what was collected for the jackpot, and the pool for awards. What
  * leaves the table leaves it by the cage's own words. It is made between hands, and only
- * the house says it, once two persons have agreed to it (house/proposals.h), under the
+ * the house says it, once two persons have agreed to it (office/proposals.h), under the
  * number of their proposal. */
 #include <string.h>
 

@@ -12,7 +12,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "server/config.h"
+#include "config/config.h"
 #include "spawn.h"
 
 #define ANY_PORT "127.0.0.1:0"

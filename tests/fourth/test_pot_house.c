@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 
-#include "house/audit.h"
+#include "audit/audit.h"
 #include "house/house_kit.h"
-#include "house/office.h"
+#include "office/office.h"
 #include "shuffle/seal.h"
 #include "table/view.h"
 

@@ -4,9 +4,9 @@
 
 #include <stdio.h>
 
+#include "audit/audit.h"
+#include "audit/bundle.h"
 #include "high.h"
-#include "house/audit.h"
-#include "house/bundle.h"
 #include "house/house_kit.h"
 #include "shuffle/fair.h"
 

@@ -4,8 +4,8 @@
 #ifndef TESTS_FUZZ_INSIDE_H
 #define TESTS_FUZZ_INSIDE_H
 
-#include "server/inside.h"
-#include "server/server.h"
+#include "loop/inside.h"
+#include "loop/server.h"
 
 #define INSIDE_PATIENCE_MS 300000 /* for an answer, on whatever machine this is */
 

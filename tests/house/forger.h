@@ -6,7 +6,7 @@
 #include "test.h"
 
 #include "house/lasting.h"
-#include "house/told.h"
+#include "office/told.h"
 
 #define RECORDS_MAX 256
 

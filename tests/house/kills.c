@@ -9,7 +9,7 @@
 
 #include "test.h"
 
-#include "house/audit.h"
+#include "audit/audit.h"
 #include "house_kit.h"
 #include "journal/scratch.h"
 #include "random_play.h"

@@ -4,9 +4,9 @@
 #ifndef TESTS_HOUSE_LASTING_H
 #define TESTS_HOUSE_LASTING_H
 
-#include "house/audit.h"
+#include "audit/audit.h"
 #include "house/house_kit.h"
-#include "house/office.h"
+#include "office/office.h"
 
 extern struct kit          kit;
 extern struct store        inner;

@@ -8,9 +8,9 @@
 
 #include "test.h"
 
+#include "audit/audit.h"
+#include "audit/shoes.h"
 #include "cli/spawn.h"
-#include "house/audit.h"
-#include "house/shoes.h"
 #include "house_kit.h"
 #include "journal/scratch.h"
 

@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "house/books.h"
 #include "house/house_kit.h"
+#include "reports/books.h"
 
 static struct store        store;
 static struct kit          kit;

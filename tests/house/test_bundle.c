@@ -5,12 +5,12 @@
 
 #include <stdio.h>
 
-#include "house/bundle.h"
+#include "audit/bundle.h"
 #include "house/house_kit.h"
 #include "house/random_play.h"
 #include "house/script.h"
-#include "house/told.h"
 #include "journal/scratch.h"
+#include "office/told.h"
 #include "rulebook/catalog.h"
 
 static struct scratch scratch;

@@ -1,5 +1,5 @@
 /* Money of a company comes back to its account, by whatever way its employee goes
- * (house/office.h, promise 5): with chips that are money and with chips that are not, at a
+ * (office/office.h, promise 5): with chips that are money and with chips that are not, at a
  * table that is banked and at one for the pot.
  *
  * Everybody here is sent their chips from an account, so none may ever go to the cage of a

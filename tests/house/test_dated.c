@@ -10,8 +10,8 @@
 #include "test.h"
 
 #include "fees/fees.h"
-#include "house/books.h"
 #include "house/lasting.h"
+#include "reports/books.h"
 
 #define DAY_MS 86400000ull
 

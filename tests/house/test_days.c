@@ -1,8 +1,8 @@
 /* What each gaming day brought, counted from the journal. */
 #include "test.h"
 
-#include "house/days.h"
 #include "house/house_kit.h"
+#include "reports/days.h"
 
 static struct store store;
 static struct kit   kit;

@@ -7,11 +7,11 @@
 #include <dirent.h>
 #include <sys/stat.h>
 
-#include "house/audit.h"
-#include "house/directory.h"
+#include "audit/audit.h"
 #include "house/script.h"
 #include "house/transcript.h"
 #include "journal/scratch.h"
+#include "office/directory.h"
 
 #ifndef GOLDEN_FOLDER
 #define GOLDEN_FOLDER "tests/golden"

@@ -5,11 +5,11 @@
 #include <sqlite3.h>
 #include <stdio.h>
 
-#include "house/audit.h"
-#include "house/directory.h"
+#include "audit/audit.h"
 #include "house/house_kit.h"
 #include "house/transcript.h"
 #include "journal/scratch.h"
+#include "office/directory.h"
 
 #define NAME "Zebulon Quist"
 

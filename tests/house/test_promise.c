@@ -4,8 +4,8 @@
 
 #include <stdio.h>
 
-#include "house/audit.h"
-#include "house/shoes.h"
+#include "audit/audit.h"
+#include "audit/shoes.h"
 #include "house_kit.h"
 
 #define STEPS 40

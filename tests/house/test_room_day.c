@@ -8,11 +8,11 @@
 
 #include <stdio.h>
 
-#include "house/books.h"
-#include "house/bundle.h"
-#include "house/directory.h"
+#include "audit/bundle.h"
 #include "house/lasting.h"
 #include "house/random_play.h"
+#include "office/directory.h"
+#include "reports/books.h"
 
 #define TABLES 12
 #define HOUR   3600000ull

@@ -6,7 +6,7 @@
 #include <sqlite3.h>
 #include <stdio.h>
 
-#include "house/audit.h"
+#include "audit/audit.h"
 #include "house_kit.h"
 #include "journal/keys.h"
 #include "journal/scratch.h"

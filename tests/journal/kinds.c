@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include "cli/spawn.h"
-#include "house/told.h"
 #include "journal/scratch.h"
+#include "office/told.h"
 
 static void note_steps(struct kinds *kinds, const struct record *record)
 {

@@ -169,7 +169,7 @@ static json_t *postings_json(uint8_t kind, uint32_t fields)
     return list;
 }
 
-/* In the house's own chain, where accounts go by person (house/office.h). */
+/* In the house's own chain, where accounts go by person (office/office.h). */
 static json_t *own_postings_json(uint8_t kind)
 {
     static const struct {

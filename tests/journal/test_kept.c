@@ -11,11 +11,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "audit/audit.h"
 #include "cli/spawn.h"
-#include "house/audit.h"
-#include "house/office.h"
 #include "house/slot.h"
 #include "journal/scratch.h"
+#include "office/office.h"
 
 #ifndef KEPT_NAME
 #define KEPT_NAME  "tests/journal/kept"

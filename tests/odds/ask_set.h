@@ -2,8 +2,8 @@
 #ifndef TESTS_ODDS_ASK_SET_H
 #define TESTS_ODDS_ASK_SET_H
 
+#include "book/book.h"
 #include "odds/odds.h"
-#include "server/book.h"
 
 static inline bool ask_set(const struct catalog_row *game, struct odds_ask *ask, const char *text)
 {

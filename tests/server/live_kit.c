@@ -12,8 +12,8 @@
 
 #include "test.h"
 
+#include "door/users.h"
 #include "journal/store.h"
-#include "server/users.h"
 #include "shuffle/keyfile.h"
 
 static const struct users_cost QUICK = { 1, 8192 };

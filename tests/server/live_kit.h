@@ -6,9 +6,9 @@
 #include <jansson.h>
 #include <sys/types.h>
 
+#include "door/permit.h"
 #include "journal/user.h"
-#include "server/client.h"
-#include "server/permit.h"
+#include "net/client.h"
 #include "shuffle/shuffle.h"
 
 #define LIVE_PASSWORD "correct horse"

@@ -7,11 +7,11 @@
 #include <string.h>
 #include <time.h>
 
+#include "audit/bundle.h"
 #include "cli/spawn.h"
-#include "house/bundle.h"
 #include "live_kit.h"
+#include "loop/inside.h"
 #include "rulebook/catalog.h"
-#include "server/inside.h"
 #include "shuffle/seed.h"
 
 static struct live_house live;

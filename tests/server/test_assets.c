@@ -1,6 +1,6 @@
 /* The pages inside the program: every file is found by its path, the page's
  * own addresses lead to it, and nothing else does. */
-#include "server/assets.h"
+#include "loop/assets.h"
 #include "test.h"
 
 static void test_paths_find_their_assets(void **state)

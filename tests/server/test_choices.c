@@ -10,7 +10,7 @@
 #include "house/random_play.h"
 #include "rulebook/catalog.h"
 #include "schema.h"
-#include "server/speak.h"
+#include "wire/speak.h"
 
 struct look {
     const struct house *house;

@@ -8,7 +8,7 @@
 #include <time.h>
 
 #include "../house/house_kit.h"
-#include "server/inside.h"
+#include "loop/inside.h"
 
 static struct kit          kit;
 static struct store        memory;

@@ -12,7 +12,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "server/client.h"
+#include "net/client.h"
 
 /* A server that says the same to everybody, whatever they ask. */
 static pid_t serve(const char *bytes, size_t size, int *port)

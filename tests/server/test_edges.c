@@ -9,8 +9,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "server/assets.h"
-#include "server/frame.h"
+#include "loop/assets.h"
+#include "net/frame.h"
 #include "wire.h"
 
 #define WAIT_MS 20000

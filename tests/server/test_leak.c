@@ -13,9 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "house/told.h"
 #include "journal/journal.h"
 #include "live_kit.h"
+#include "office/told.h"
 #include "shuffle/keyfile.h"
 #include "shuffle/seal.h"
 

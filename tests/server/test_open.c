@@ -11,7 +11,7 @@
 
 #include "../house/house_kit.h"
 #include "live_kit.h"
-#include "server/server.h"
+#include "loop/server.h"
 
 static struct live_house live;
 static struct config     config;

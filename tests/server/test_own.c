@@ -10,8 +10,8 @@
 #include <sqlite3.h>
 
 #include "cli/spawn.h"
+#include "door/users.h"
 #include "live_kit.h"
-#include "server/users.h"
 
 static struct live_house live;
 static struct client     staff[USER_ROLES];

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "recall/past_hand.h"
 #include "rulebook/catalog.h"
-#include "server/past_hand.h"
 #include "wire.h"
 
 static struct live_house live;

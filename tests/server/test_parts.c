@@ -10,19 +10,19 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "config/config.h"
+#include "config/hosts.h"
+#include "config/timepiece.h"
+#include "config/vigil.h"
+#include "config/zone.h"
+#include "door/guess.h"
+#include "loop/pool.h"
+#include "loop/ring.h"
+#include "net/callers.h"
+#include "net/frame.h"
+#include "net/head.h"
 #include "rulebook/sheets.h"
-#include "server/callers.h"
-#include "server/config.h"
-#include "server/frame.h"
-#include "server/guess.h"
-#include "server/head.h"
-#include "server/hosts.h"
-#include "server/pool.h"
-#include "server/ring.h"
-#include "server/speak.h"
-#include "server/timepiece.h"
-#include "server/vigil.h"
-#include "server/zone.h"
+#include "wire/speak.h"
 
 /* ---- heads -------------------------------------------------------------- */
 

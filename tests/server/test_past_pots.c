@@ -2,7 +2,7 @@
  * counted here by hand. */
 #include "test.h"
 
-#include "server/past_pots.h"
+#include "recall/past_pots.h"
 
 #define SEATS(...) seats_of((const uint8_t[]){ __VA_ARGS__, 0 })
 

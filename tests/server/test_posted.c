@@ -6,10 +6,10 @@
 #include <stdio.h>
 
 #include "../table/kit.h"
+#include "book/book.h"
 #include "fees/fees.h"
 #include "games/sheet.h"
 #include "rulebook/status.h"
-#include "server/book.h"
 #include "table/view.h"
 
 static struct kit        K;

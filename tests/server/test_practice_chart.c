@@ -3,8 +3,8 @@
 #include "test.h"
 
 #include "odds/odds.h"
+#include "players/practice_chart.h"
 #include "rulebook/catalog.h"
-#include "server/practice_chart.h"
 
 static struct practice_chart chart_of(const char *game)
 {

@@ -1,7 +1,7 @@
 /* Practice players hurry where a person waits for the next hand, and only there. */
 #include "test.h"
 
-#include "server/practice_pace.h"
+#include "players/practice_pace.h"
 
 #define PLACE(number, name, away) "{\"place\":" #number ",\"who\":\"" name "\",\"away\":" #away "}"
 #define VIEW(phase, places, rest) "{\"phase\":\"" phase "\",\"places\":[" places "]," rest "}"

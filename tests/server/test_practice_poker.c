@@ -4,7 +4,7 @@
 #include <jansson.h>
 #include <stdio.h>
 
-#include "server/practice_poker.h"
+#include "players/practice_poker.h"
 
 /* A view of seat 2 with its cards, the board, chips and what it may say. */
 #define VIEW(game, cards, board, stakes, legal)                                                              \

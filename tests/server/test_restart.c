@@ -15,9 +15,9 @@
 #include <time.h>
 
 #include "cli/spawn.h"
+#include "door/users.h"
 #include "journal/journal.h"
 #include "live_kit.h"
-#include "server/users.h"
 
 static void meddle(const char *path, const char *sql)
 {

@@ -11,8 +11,8 @@
 
 #include "../house/house_kit.h"
 #include "cli/spawn.h"
+#include "door/users.h"
 #include "live_kit.h"
-#include "server/users.h"
 
 #define START(...) LIVE_START(&live, "log_level=warn", "password_memory=8192", "password_ops=1", __VA_ARGS__)
 
@@ -91,7 +91,7 @@ static int add_user(const char *name, const char *role)
     char line[400];
     snprintf(line, sizeof line,
              "echo " LIVE_PASSWORD " | \"$HOUSEDEALER\" serve --db %s --set password_memory=8192 --set "
-                                   "password_ops=1 --add-user %s --role %s >/dev/null 2>%s",
+             "password_ops=1 --add-user %s --role %s >/dev/null 2>%s",
              live.db, name, role, live.log);
     return system(line);
 }

@@ -18,11 +18,11 @@
 #include <unistd.h>
 
 #include "../fuzz/inside.h"
+#include "audit/audit.h"
 #include "cards/tile.h"
 #include "games/accident.h"
 #include "games/sheet.h"
-#include "house/audit.h"
-#include "house/office.h"
+#include "office/office.h"
 #include "rulebook/catalog.h"
 #include "rulebook/status.h"
 

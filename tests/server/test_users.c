@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "door/sessions.h"
 #include "live_kit.h"
-#include "server/sessions.h"
 
 static const struct users_cost QUICK = { 1, 8192 };
 static struct live_house       live;

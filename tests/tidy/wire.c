@@ -12,7 +12,7 @@ static const struct row {
 } ROWS[] = {
 #define OBJECT(name, what)             { #name, NULL, NULL, NULL, what },
 #define MEMBER(name, type, when, what) { NULL, name, type, when, what },
-#include "server/wire.def"
+#include "wire/wire.def"
 };
 
 static bool is_object(const char *name, size_t length)
@@ -228,7 +228,7 @@ void wire_schemas(json_t *schemas)
 
 void wire_types(FILE *out)
 {
-    fputs("// Written by build/tests/tidy/test-written --write from src/server/wire.def.\n"
+    fputs("// Written by build/tests/tidy/test-written --write from src/wire/wire.def.\n"
           "import type { Card, Cents, Command, Settings, TableEvent } from './view';\n",
           out);
     char words[256];

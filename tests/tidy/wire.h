@@ -1,4 +1,4 @@
-/* The rows of server/wire.def as JSON schemas and as types of the pages. */
+/* The rows of wire/wire.def as JSON schemas and as types of the pages. */
 #ifndef TIDY_WIRE_H
 #define TIDY_WIRE_H
 

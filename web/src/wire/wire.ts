@@ -1,4 +1,4 @@
-// Written by build/tests/tidy/test-written --write from src/server/wire.def.
+// Written by build/tests/tidy/test-written --write from src/wire/wire.def.
 import type { Card, Cents, Command, Settings, TableEvent } from './view';
 
 /** A table as whoever asks may see it. */
