@@ -79,7 +79,7 @@ static void write_lines(struct task *task)
         for (size_t i = 0; i < writing->count; i++)
             write_line(put, &writing->line[i], writing->refused->key);
     sqlite3_finalize(put);
-    beside_end(db);
+    beside_end(db, true);
 }
 
 static void end_writing(struct task *task)

@@ -37,9 +37,9 @@ int beside_begin(sqlite3 *db)
     return sqlite3_exec(db, "BEGIN IMMEDIATE", NULL, NULL, NULL);
 }
 
-bool beside_end(sqlite3 *db)
+bool beside_end(sqlite3 *db, bool good)
 {
-    if (sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
+    if (good && sqlite3_exec(db, "COMMIT", NULL, NULL, NULL) == SQLITE_OK)
         return true;
     sqlite3_exec(db, "ROLLBACK", NULL, NULL, NULL);
     return false;

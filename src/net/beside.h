@@ -14,8 +14,9 @@ sqlite3 *beside_open(const char *path, const char *schema);
 /* A table of before there were seals gets a column for them, with none. */
 bool beside_add_seal(sqlite3 *db, const char *table);
 
-/* Begins writing, and ends it: kept, or, false, as if it had not been. */
+/* Begins writing, and ends it: kept, or, where it is not good or cannot be kept, as if it had
+ * not been, and false. */
 int  beside_begin(sqlite3 *db);
-bool beside_end(sqlite3 *db);
+bool beside_end(sqlite3 *db, bool good);
 
 #endif

@@ -321,7 +321,16 @@ static void seal_table(const struct sum *sum, const uint8_t *key, uint32_t table
     digest_end(&digest, seal);
 }
 
-static void put_row(sqlite3_stmt *put, const struct row *row, struct sum *sum, const uint8_t *key)
+/* Writes a row; `*added`: it was not there. */
+static bool put(sqlite3_stmt *statement, bool *added)
+{
+    bool done = sqlite3_step(statement) == SQLITE_DONE;
+    *added    = done && sqlite3_changes(sqlite3_db_handle(statement)) > 0;
+    sqlite3_reset(statement);
+    return done;
+}
+
+static bool put_row(sqlite3_stmt *statement, const struct row *row, struct sum *sum, const uint8_t *key)
 {
     const struct hand_found *found                  = &row->found;
     const int64_t            number[PLAYED_NUMBERS] = { row->person,          (int64_t)found->at_ms,
@@ -329,59 +338,74 @@ static void put_row(sqlite3_stmt *put, const struct row *row, struct sum *sum, c
                                                         found->seat,          (int64_t)found->after,
                                                         (int64_t)found->last, row->net };
     char                     people[PEOPLE_TEXT_MAX];
+    bool                     added;
     people_print(found->who, people);
     for (int i = 0; i < PLAYED_NUMBERS; i++)
-        sqlite3_bind_int64(put, i + 1, number[i]);
-    sqlite3_bind_text(put, 9, row->game, -1, SQLITE_STATIC);
-    sqlite3_bind_text(put, 10, row->words, -1, SQLITE_STATIC);
-    sqlite3_bind_text(put, 11, people, -1, SQLITE_TRANSIENT);
-    if (sqlite3_step(put) == SQLITE_DONE && sqlite3_changes(sqlite3_db_handle(put)) > 0)
+        sqlite3_bind_int64(statement, i + 1, number[i]);
+    sqlite3_bind_text(statement, 9, row->game, -1, SQLITE_STATIC);
+    sqlite3_bind_text(statement, 10, row->words, -1, SQLITE_STATIC);
+    sqlite3_bind_text(statement, 11, people, -1, SQLITE_TRANSIENT);
+    if (!put(statement, &added))
+        return false;
+    if (added)
         sum_played(sum, key, number, (const char *const[]){ row->game, row->words, people });
-    sqlite3_reset(put);
+    return true;
 }
 
-static void put_entry(sqlite3_stmt *put, uint32_t table, const struct put_right *entry, struct sum *sum,
+static bool put_entry(sqlite3_stmt *statement, uint32_t table, const struct put_right *entry, struct sum *sum,
                       const uint8_t *key)
 {
-    sqlite3_bind_int64(put, 1, table);
-    sqlite3_bind_int64(put, 2, entry->hand);
-    sqlite3_bind_int64(put, 3, (sqlite3_int64)entry->seq);
-    if (sqlite3_step(put) == SQLITE_DONE && sqlite3_changes(sqlite3_db_handle(put)) > 0)
+    bool added;
+    sqlite3_bind_int64(statement, 1, table);
+    sqlite3_bind_int64(statement, 2, entry->hand);
+    sqlite3_bind_int64(statement, 3, (sqlite3_int64)entry->seq);
+    if (!put(statement, &added))
+        return false;
+    if (added)
         sum_entry(sum, key, table, entry->hand, entry->seq);
-    sqlite3_reset(put);
+    return true;
 }
+
+static bool put_upto(sqlite3_stmt *statement, const struct walk *walk, const struct sum *sum,
+                     const uint8_t *key)
+{
+    uint8_t seal[DIGEST_SIZE];
+    char    people[PEOPLE_TEXT_MAX];
+    bool    added;
+    people_print(walk->who_then, people);
+    seal_table(sum, key, walk->table, walk->upto, people, seal);
+    sqlite3_bind_int64(statement, 1, walk->table);
+    sqlite3_bind_int64(statement, 2, (sqlite3_int64)walk->upto);
+    sqlite3_bind_text(statement, 3, people, -1, SQLITE_STATIC);
+    sqlite3_bind_blob(statement, 4, seal, sizeof seal, SQLITE_STATIC);
+    return put(statement, &added);
+}
+
+/* All that was read, or nothing of it: else hands would be missing for good. */
 
 static enum status keep_walk(struct hand_index *index, const struct walk *walk)
 {
-    sqlite3      *db  = index->db;
-    struct sum    sum = index->sum[walk->table];
-    uint8_t       seal[DIGEST_SIZE];
-    char          people[PEOPLE_TEXT_MAX];
-    sqlite3_stmt *put = NULL, *upto = NULL, *entry = NULL;
+    sqlite3      *db     = index->db;
+    struct sum    sum    = index->sum[walk->table];
+    sqlite3_stmt *played = NULL, *upto = NULL, *entry = NULL;
     bool          good =
-        prepare(db, "INSERT OR IGNORE INTO played VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)", &put) &&
+        prepare(db, "INSERT OR IGNORE INTO played VALUES (?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11)", &played) &&
         prepare(db,
                 "INSERT OR REPLACE INTO played_upto (table_id, seq, people, seal) VALUES (?1, ?2, ?3, ?4)",
                 &upto) &&
         prepare(db, "INSERT OR IGNORE INTO put_right VALUES (?1, ?2, ?3)", &entry) &&
         beside_begin(db) == SQLITE_OK;
     if (good) {
-        for (size_t i = 0; i < walk->count; i++)
-            put_row(put, &walk->row[i], &sum, index->key);
-        for (size_t i = 0; i < walk->entry_count; i++)
-            put_entry(entry, walk->table, &walk->entry[i], &sum, index->key);
-        people_print(walk->who_then, people);
-        sqlite3_bind_int64(upto, 1, walk->table);
-        sqlite3_bind_int64(upto, 2, (sqlite3_int64)walk->upto);
-        sqlite3_bind_text(upto, 3, people, -1, SQLITE_STATIC);
-        seal_table(&sum, index->key, walk->table, walk->upto, people, seal);
-        sqlite3_bind_blob(upto, 4, seal, sizeof seal, SQLITE_STATIC);
-        sqlite3_step(upto);
+        for (size_t i = 0; good && i < walk->count; i++)
+            good = put_row(played, &walk->row[i], &sum, index->key);
+        for (size_t i = 0; good && i < walk->entry_count; i++)
+            good = put_entry(entry, walk->table, &walk->entry[i], &sum, index->key);
+        good = beside_end(db, good && put_upto(upto, walk, &sum, index->key));
     }
-    sqlite3_finalize(put);
+    sqlite3_finalize(played);
     sqlite3_finalize(upto);
     sqlite3_finalize(entry);
-    if (good && beside_end(db))
+    if (good)
         index->sum[walk->table] = sum;
     return good ? STATUS_OK : STATUS_FAILED;
 }
@@ -398,8 +422,9 @@ static bool sum_rows(struct hand_index *index)
 {
     sqlite3_stmt *row  = NULL;
     bool          good = prepare(index->db, "SELECT * FROM played", &row);
+    int           code = SQLITE_DONE;
     memset(index->sum, 0, sizeof index->sum);
-    while (good && sqlite3_step(row) == SQLITE_ROW) {
+    while (good && (code = sqlite3_step(row)) == SQLITE_ROW) {
         int64_t     number[PLAYED_NUMBERS];
         const char *text[PLAYED_TEXTS];
         for (int i = 0; i < PLAYED_NUMBERS; i++)
@@ -409,13 +434,14 @@ static bool sum_rows(struct hand_index *index)
         sum_played(&index->sum[table_of(row, 2)], index->key, number, text);
     }
     sqlite3_finalize(row);
-    good = good && prepare(index->db, "SELECT table_id, hand, seq FROM put_right", &row);
-    while (good && sqlite3_step(row) == SQLITE_ROW)
+    good =
+        good && code == SQLITE_DONE && prepare(index->db, "SELECT table_id, hand, seq FROM put_right", &row);
+    while (good && (code = sqlite3_step(row)) == SQLITE_ROW)
         sum_entry(&index->sum[table_of(row, 0)], index->key, (uint32_t)sqlite3_column_int64(row, 0),
                   (uint32_t)sqlite3_column_int64(row, 1), (uint64_t)sqlite3_column_int64(row, 2));
     if (good)
         sqlite3_finalize(row);
-    return good;
+    return good && code == SQLITE_DONE;
 }
 
 static void forget(struct hand_index *index, uint32_t table)

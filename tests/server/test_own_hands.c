@@ -853,6 +853,33 @@ static void test_an_index_that_was_altered_is_made_anew(void **unused)
     json_decref(won);
 }
 
+/* What cannot be written into the index is said, and read again when it can be. */
+static void test_an_index_that_cannot_be_written_loses_no_hand(void **unused)
+{
+    static const char *const tables[] = { "played", "played_upto" };
+    (void)unused;
+    json_t *before = own(&ann, "last=50");
+    for (size_t i = 0; i < COUNT_OF(tables); i++) {
+        char words[160];
+        stop();
+        snprintf(
+            words, sizeof words,
+            "DELETE FROM played; DELETE FROM played_upto; DELETE FROM put_right; CREATE TRIGGER full BEFORE"
+            " INSERT ON %s BEGIN SELECT RAISE(ABORT, 'full'); END",
+            tables[i]);
+        meddle(words);
+        start();
+        json_decref(live_ask(&ann, "GET", "/api/v1/me/hands?last=50", NULL, 503));
+        stop();
+        meddle("DROP TRIGGER full; UPDATE user SET name = name");
+        start();
+        json_t *after = own_at_last(&ann, "last=50");
+        assert_true(json_equal(before, after));
+        json_decref(after);
+    }
+    json_decref(before);
+}
+
 /* ---- guests ------------------------------------------------------------------ */
 
 static void assert_person(const json_t *hand, size_t index, int64_t seat, const char *who)
@@ -1162,6 +1189,7 @@ int main(void)
         cmocka_unit_test(test_what_was_put_right_stands_by_the_hand),
         cmocka_unit_test(test_a_house_that_is_started_again_remembers),
         cmocka_unit_test(test_an_index_that_was_altered_is_made_anew),
+        cmocka_unit_test(test_an_index_that_cannot_be_written_loses_no_hand),
         cmocka_unit_test(test_a_hand_names_who_played_it),
         cmocka_unit_test(test_a_later_guest_is_somebody_else),
     };
