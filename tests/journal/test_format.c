@@ -2,6 +2,7 @@
  * for anything else.
  *
  * After a list has grown: build/tests/test-journal-format --write */
+#include "read_text.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -22,25 +23,11 @@ static char *companion(void)
     return text;
 }
 
-static char *read_file(const char *path)
-{
-    char  *text = NULL;
-    size_t size = 0;
-    FILE  *file = fopen(path, "r"), *copy = open_memstream(&text, &size);
-    if (file == NULL)
-        fail_msg("%s cannot be read" HOW, path);
-    for (int byte; (byte = getc(file)) != EOF;)
-        putc(byte, copy);
-    fclose(file);
-    fclose(copy);
-    return text;
-}
-
 static void test_the_companion_has_the_lists_of_the_program(void **unused)
 {
     (void)unused;
     char  *now  = companion();
-    char  *told = read_file(COMPANION);
+    char  *told = read_text(COMPANION, HOW);
     size_t size = strlen(now);
     if (strncmp(now, told, size) != 0 || strcmp(told + size, "\n") != 0)
         fail_msg(COMPANION " is not what the lists say" HOW);
@@ -70,7 +57,7 @@ static void assert_within(const char *few, const char *many, const char *why)
 static void test_numbers_are_pinned(void **unused)
 {
     (void)unused;
-    char *now = lists_pins(), *pins = read_file(PINS);
+    char *now = lists_pins(), *pins = read_text(PINS, HOW);
     assert_within(pins, now, "journals have this number for it, and it stands for something else now");
     assert_within(now, pins, "not in " PINS HOW);
     free(now);
@@ -98,7 +85,7 @@ static int write_owed(void)
  * journal that is kept is owed from now on. */
 static int write_again(void)
 {
-    char *now = companion(), *pins = read_file(PINS), *lines = lists_pins();
+    char *now = companion(), *pins = read_text(PINS, HOW), *lines = lists_pins();
     FILE *file = fopen(COMPANION, "w");
     if (file == NULL || fprintf(file, "%s\n", now) < 0 || fclose(file) != 0)
         return 1;

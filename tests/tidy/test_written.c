@@ -1,5 +1,6 @@
 /* Files of the tree that the program's own lists write: build/tests/tidy/test-written --write after a
  * list has grown. */
+#include "read_text.h"
 #include "test.h"
 
 #include <stdio.h>
@@ -83,25 +84,11 @@ static char *written(size_t which)
     return text;
 }
 
-static char *read_file(const char *path)
-{
-    char  *text = NULL;
-    size_t size = 0;
-    FILE  *file = fopen(path, "r"), *copy = open_memstream(&text, &size);
-    if (file == NULL)
-        fail_msg("%s cannot be read" HOW, path);
-    for (int byte; (byte = getc(file)) != EOF;)
-        putc(byte, copy);
-    fclose(file);
-    fclose(copy);
-    return text;
-}
-
 static void test_files_are_what_the_lists_say(void **unused)
 {
     (void)unused;
     for (size_t i = 0; i < COUNT_OF(FILES); i++) {
-        char *now = written(i), *there = read_file(FILES[i].path);
+        char *now = written(i), *there = read_text(FILES[i].path, HOW);
         if (strcmp(now, there) != 0)
             fail_msg("%s is not what the lists say" HOW, FILES[i].path);
         free(now);
