@@ -13,26 +13,11 @@ static json_t *cards_json(const struct card_list *cards)
 
 static json_t *field_json(const struct names *names, const struct fields *fields, enum field field)
 {
-    switch (field) {
-    case FIELD_seat: return json_integer(fields->seat);
-    case FIELD_spot: return json_integer(fields->spot);
-    case FIELD_part: return json_integer(fields->part);
-    case FIELD_to: return json_integer(fields->to);
-    case FIELD_from: return json_integer(fields->from);
-    case FIELD_amount: return json_integer(fields->amount);
-    case FIELD_due: return json_integer(fields->due);
-    case FIELD_stake: return json_integer(fields->stake);
-    case FIELD_count: return json_integer(fields->count);
-    case FIELD_turn: return json_integer(fields->turn);
-    case FIELD_street: return json_integer(fields->street);
-    case FIELD_chips: return json_integer(words_of(fields)->chips);
-    case FIELD_at: return json_integer((json_int_t)words_of(fields)->at);
-    case FIELD_until: return json_integer((json_int_t)words_of(fields)->until);
-    case FIELD_table: return json_integer(words_of(fields)->table);
-    case FIELD_transfer: return json_integer(words_of(fields)->transfer);
-    case FIELD_cards: return cards_json(&fields->cards);
-    default: break;
-    }
+    int64_t number;
+    if (field_number(fields, field, &number))
+        return json_integer(number);
+    if (field == FIELD_cards)
+        return cards_json(&fields->cards);
     char        value[256];
     struct text text = text_in(value, sizeof value);
     field_print(&text, names, fields, field);

@@ -615,6 +615,21 @@ static void print_person(struct text *text, const struct names *names, uint32_t 
     text_add(text, strchr(name, ' ') != NULL ? "\"%s\"" : "%s", name);
 }
 
+bool field_number(const struct fields *fields, enum field field, int64_t *out)
+{
+    const struct field_row *row = &FIELDS[field];
+    const void             *at  = field_at(fields, row);
+    switch (row->kind) {
+    case KIND_SEAT:
+    case KIND_SMALL: *out = *(const uint8_t *)at; return true;
+    case KIND_MONEY: *out = *(const cents *)at; return true;
+    case KIND_SERIAL:
+    case KIND_NUMBER: *out = *(const uint32_t *)at; return true;
+    case KIND_TIME: *out = (int64_t) * (const uint64_t *)at; return true;
+    default: return false;
+    }
+}
+
 void field_print(struct text *text, const struct names *names, const struct fields *fields, enum field field)
 {
     const struct field_row *row = &FIELDS[field];

@@ -323,6 +323,9 @@ void command_print(struct text *text, const struct names *names, const struct co
 void event_print(struct text *text, const struct names *names, const struct event *event);
 
 /* One field as text, "3", "25.50", "As Kd": what stands behind the "=". */
+/* Is the field a number, money among them? Then its value. */
+bool field_number(const struct fields *fields, enum field field, int64_t *out);
+
 void field_print(struct text *text, const struct names *names, const struct fields *fields, enum field field);
 
 /* Sets one field of a command from its text; false if the text is not of its kind. */

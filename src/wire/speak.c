@@ -49,24 +49,13 @@ static void speak_words(struct out *out, const struct names *names, const struct
 static void speak_field(struct out *out, const struct names *names, const struct fields *fields,
                         enum field field)
 {
-    switch (field) {
-    case FIELD_seat: out_number(out, fields->seat); return;
-    case FIELD_spot: out_number(out, fields->spot); return;
-    case FIELD_part: out_number(out, fields->part); return;
-    case FIELD_to: out_number(out, fields->to); return;
-    case FIELD_from: out_number(out, fields->from); return;
-    case FIELD_amount: out_number(out, fields->amount); return;
-    case FIELD_due: out_number(out, fields->due); return;
-    case FIELD_stake: out_number(out, fields->stake); return;
-    case FIELD_count: out_number(out, fields->count); return;
-    case FIELD_turn: out_number(out, fields->turn); return;
-    case FIELD_at: out_number(out, (int64_t)words_of(fields)->at); return;
-    case FIELD_until: out_number(out, (int64_t)words_of(fields)->until); return;
-    case FIELD_table: out_number(out, words_of(fields)->table); return;
-    case FIELD_transfer: out_number(out, words_of(fields)->transfer); return;
-    case FIELD_cards: speak_cards(out, fields->cards.card, fields->cards.count); return;
-    default: speak_words(out, names, fields, field);
-    }
+    int64_t number;
+    if (field_number(fields, field, &number))
+        out_number(out, number);
+    else if (field == FIELD_cards)
+        speak_cards(out, fields->cards.card, fields->cards.count);
+    else
+        speak_words(out, names, fields, field);
 }
 
 static void speak_open(struct out *out, const struct names *names, const char *kind_key, const char *kind,

@@ -10,10 +10,42 @@ static const struct row {
     const char *object;                      /* begins one, with `what` it is */
     const char *member, *type, *when, *what; /* of the object above */
 } ROWS[] = {
+#define FIELDS                         { NULL, NULL, NULL, NULL, NULL },
 #define OBJECT(name, what)             { #name, NULL, NULL, NULL, what },
 #define MEMBER(name, type, when, what) { NULL, name, type, when, what },
 #include "wire/wire.def"
 };
+
+/* What FIELDS stands for. */
+#define TYPE_SEAT   "int"
+#define TYPE_SMALL  "int"
+#define TYPE_NUMBER "int"
+#define TYPE_SERIAL "int"
+#define TYPE_TIME   "int"
+#define TYPE_MONEY  "cents"
+#define TYPE_CARDS  "card[]"
+#define TYPE_PERSON "text"
+#define TYPE_TEXT   "text"
+#define TYPE_WAGER  "text"
+#define TYPE_HAND   "text"
+#define TYPE_RESULT "text"
+#define TYPE_MARK   "text"
+#define TYPE_DIGEST "text"
+static const struct row FIELD_ROWS[] = {
+#define FIELD(name, kind) { NULL, #name, TYPE_##kind, "where there is one", NULL },
+#include "events/fields.def"
+#undef FIELD
+};
+
+static void each_row(void (*hear)(const struct row *row, void *context), void *context)
+{
+    for (size_t i = 0; i < COUNT_OF(ROWS); i++)
+        if (ROWS[i].object != NULL || ROWS[i].member != NULL)
+            hear(&ROWS[i], context);
+        else
+            for (size_t k = 0; k < COUNT_OF(FIELD_ROWS); k++)
+                hear(&FIELD_ROWS[k], context);
+}
 
 static bool is_object(const char *name, size_t length)
 {
@@ -33,10 +65,10 @@ static const struct base {
     { "text", "string", "string" }, { "bool", "boolean", "boolean" }, { "card", "string", "Card" },
     { "null", "null", "null" },
 };
-/* Objects that the schemas and the pages have by hand. */
+/* Types that the pages have by hand; Settings the schemas too. */
 static const struct base BY_HAND[] = {
     { "Command", "Command", "Command" },
-    { "TableEvent", "Event", "TableEvent" },
+    { "EventName", NULL, "EventName" },
     { "Settings", "Settings", "Settings" },
 };
 
@@ -93,7 +125,8 @@ static struct said_type say_word(const char **at)
         said.schema = json_pack("{s:s}", "type", base->schema);
         page_add(&said, "%s", base->page);
     } else if (hand != NULL) {
-        said.schema = reference(hand->schema, strlen(hand->schema));
+        said.schema = hand->schema != NULL ? reference(hand->schema, strlen(hand->schema))
+                                           : json_pack("{s:s}", "type", "string");
         page_add(&said, "%s", hand->page);
     } else if (is_object(word, length)) {
         said.schema = reference(word, length);
@@ -197,53 +230,80 @@ static struct said_type say(const struct row *row)
 /* What it is, in which case it is there, and what it is counted in. */
 static void describe(const struct row *row, char *out, size_t size)
 {
-    bool money = strstr(row->type, "cents") != NULL;
-    snprintf(out, size, "%s%s%s%s%s", row->when, row->when[0] != '\0' && row->what[0] != '\0' ? ": " : "",
-             row->what, money ? ", " : "", money ? "in cents" : "");
+    const char *what  = row->what != NULL ? row->what : "";
+    bool        money = strstr(row->type, "cents") != NULL;
+    snprintf(out, size, "%s%s%s%s%s", row->when, row->when[0] != '\0' && what[0] != '\0' ? ": " : "", what,
+             money ? ", " : "", money ? "in cents" : "");
 }
 
 /* ---- both files ---------------------------------------------------------------------------- */
 
+struct schemas {
+    json_t *all, *now;
+};
+
+static void add_schema(const struct row *row, void *context)
+{
+    struct schemas *schemas = context;
+    char            words[256];
+    if (row->object != NULL) {
+        schemas->now = json_pack("{s:s, s:s, s:{}, s:[], s:b}", "type", "object", "description", row->what,
+                                 "properties", "required", "additionalProperties", false);
+        json_object_set_new(schemas->all, row->object, schemas->now);
+        return;
+    }
+    json_t *member = say(row).schema;
+    describe(row, words, sizeof words);
+    if (json_object_get(member, "$ref") == NULL)
+        json_object_set_new(member, "description", json_string(words));
+    json_object_set_new(json_object_get(schemas->now, "properties"), row->member, member);
+    if (row->when[0] == '\0')
+        json_array_append_new(json_object_get(schemas->now, "required"), json_string(row->member));
+}
+
 void wire_schemas(json_t *schemas)
 {
-    json_t *schema = NULL;
-    char    words[256];
-    for (size_t i = 0; i < COUNT_OF(ROWS); i++) {
-        const struct row *row = &ROWS[i];
-        if (row->object != NULL) {
-            schema = json_pack("{s:s, s:s, s:{}, s:[], s:b}", "type", "object", "description", row->what,
-                               "properties", "required", "additionalProperties", false);
-            json_object_set_new(schemas, row->object, schema);
-            continue;
-        }
-        json_t *member = say(row).schema;
+    each_row(add_schema, &(struct schemas){ .all = schemas });
+}
+
+/* The pages have one by hand. */
+static bool is_by_hand(const char *object)
+{
+    return base_of(BY_HAND, COUNT_OF(BY_HAND), object, strlen(object)) != NULL;
+}
+
+struct pages {
+    FILE *out;
+    bool  open;
+};
+
+static void add_type(const struct row *row, void *context)
+{
+    struct pages *pages = context;
+    char          words[256];
+    if (row->object != NULL) {
+        if (pages->open)
+            fputs("}\n", pages->out);
+        pages->open = !is_by_hand(row->object);
+        if (pages->open)
+            fprintf(pages->out, "\n/** %s */\nexport interface %s {\n", row->what, row->object);
+    } else if (pages->open) {
+        struct said_type said = say(row);
+        json_decref(said.schema);
         describe(row, words, sizeof words);
-        if (json_object_get(member, "$ref") == NULL)
-            json_object_set_new(member, "description", json_string(words));
-        json_object_set_new(json_object_get(schema, "properties"), row->member, member);
-        if (row->when[0] == '\0')
-            json_array_append_new(json_object_get(schema, "required"), json_string(row->member));
+        fprintf(pages->out, "    %s%s: %s;%s%s\n", row->member, row->when[0] != '\0' ? "?" : "", said.page,
+                row->what != NULL ? " // " : "", row->what != NULL ? words : "");
     }
 }
 
 void wire_types(FILE *out)
 {
+    struct pages pages = { .out = out };
     fputs("// Written by build/tests/tidy/test-written --write from src/wire/wire.def.\n"
-          "import type { Card, Cents, Command, Settings, TableEvent } from './view';\n",
+          "import type { EventName } from './events';\n"
+          "import type { Card, Cents, Command, Settings } from './view';\n",
           out);
-    char words[256];
-    for (size_t i = 0; i < COUNT_OF(ROWS); i++) {
-        const struct row *row = &ROWS[i];
-        if (row->object != NULL) {
-            fprintf(out, "%s\n/** %s */\nexport interface %s {\n", i > 0 ? "}\n" : "", row->what,
-                    row->object);
-            continue;
-        }
-        struct said_type said = say(row);
-        json_decref(said.schema);
-        describe(row, words, sizeof words);
-        fprintf(out, "    %s%s: %s;%s%s\n", row->member, row->when[0] != '\0' ? "?" : "", said.page,
-                words[0] != '\0' ? " // " : "", words);
-    }
-    fputs("}\n", out);
+    each_row(add_type, &pages);
+    if (pages.open)
+        fputs("}\n", out);
 }

@@ -68,7 +68,7 @@ export function streetsTold(events: TableEvent[], game: string, big: Cents, kill
         const { seat = 0, amount = 0 } = event;
         const now = streets.at(-1)!;
         const step = stepOf(event);
-        if (step !== now.step) streets.push({ street: event.event === 'STREET' ? Number(event.street) : Math.max(1, now.street), step, cards: [], acts: [], taken: 0, pot });
+        if (step !== now.step) streets.push({ street: event.event === 'STREET' ? event.street ?? 0 : Math.max(1, now.street), step, cards: [], acts: [], taken: 0, pot });
         if (event.event === 'STREET') before = new Map();
         const last = streets.at(-1)!;
         if (event.event === 'CARD' && event.hand === 'board') last.cards.push(...(event.cards ?? []));

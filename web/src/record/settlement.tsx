@@ -118,7 +118,7 @@ interface Settled {
 /** What is taken from a pot is told with its moment: after the last street that began before it. */
 function outOfPot({ steps }: RecalledHand, step: TableEvent, line: Line, streets: string[]): Line {
     if ((step.event !== 'FEE' && step.event !== 'JACKPOT') || step.seat || streets.length === 0) return line;
-    const street = Number(steps.slice(0, steps.indexOf(step)).filter((each) => each.event === 'STREET').at(-1)?.street ?? 1);
+    const street = steps.slice(0, steps.indexOf(step)).filter((each) => each.event === 'STREET').at(-1)?.street ?? 1;
     return { ...line, what: words.settled.takenAt(line.what, streets, street) };
 }
 

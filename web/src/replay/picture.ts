@@ -171,10 +171,10 @@ export function pictureOf(events: TableEvent[]): Picture {
                 button = seat;
                 break;
             case 'STREET':
-                street = Number(event.street ?? street);
+                street = event.street ?? street;
                 break;
             case 'PUT':
-                stakes = [...stakes, { seat, spot: 0, wager, amount, street: Number(event.street ?? street) }];
+                stakes = [...stakes, { seat, spot: 0, wager, amount, street: event.street ?? street }];
                 won(seat, -amount);
                 pot += amount;
                 break;

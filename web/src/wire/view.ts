@@ -1,9 +1,8 @@
 // What the house sends. The server is the judge of all of it; nothing here is
 // computed on the page.
-import type { EventName } from './events';
-import type { BankSide, Call, Choice, Denied, Frozen, Freeze as Frost, Hand as HandSeen, Mark, Past, Place, Pot, Stake, View } from './wire';
+import type { BankSide, Call, Choice, Denied, Frozen, Freeze as Frost, Hand as HandSeen, Mark, Past, Place, Pot, Stake, TableEvent, View } from './wire';
 
-export type { BankSide, Call, Choice, Denied, Mark, Past, Place, Pot, Stake, View };
+export type { BankSide, Call, Choice, Denied, Mark, Past, Place, Pot, Stake, TableEvent, View };
 export type Phase = View['phase'];
 export type Structure = NonNullable<View['structure']>;
 
@@ -27,33 +26,6 @@ export interface Command {
     count?: number;
     part?: number;
     [field: string]: unknown;
-}
-
-export interface TableEvent {
-    event: EventName;
-    rule?: string;
-    late?: boolean; // it was done because a time was up
-    seat?: number;
-    who?: string;
-    spot?: number;
-    part?: number;
-    to?: number;
-    wager?: string;
-    hand?: string;
-    result?: string;
-    cards?: Card[];
-    amount?: Cents;
-    due?: Cents;
-    stake?: Cents;
-    from?: number;
-    count?: number;
-    turn?: number;
-    street?: number | string;
-    game?: string;
-    name?: string;
-    value?: string;
-    root?: string;
-    why?: string;
 }
 
 /** A hand as the page tells it: what it came to may be said instead of the points. */

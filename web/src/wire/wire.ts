@@ -1,5 +1,6 @@
 // Written by build/tests/tidy/test-written --write from src/wire/wire.def.
-import type { Card, Cents, Command, Settings, TableEvent } from './view';
+import type { EventName } from './events';
+import type { Card, Cents, Command, Settings } from './view';
 
 /** A table as whoever asks may see it. */
 export interface View {
@@ -308,4 +309,41 @@ export interface Tally {
     players: number; // how many were dealt in
     street: number | null; // on which it ended
     seat: number | null; // who won
+}
+
+/** Something that happened at a table. */
+export interface TableEvent {
+    event: EventName; // what
+    rule?: string; // where the house says it itself: the rule that it follows; empty where there is none
+    late?: boolean; // where a time was up
+    seat?: number;
+    who?: string;
+    spot?: number;
+    part?: number;
+    to?: number;
+    wager?: string;
+    hand?: string;
+    result?: string;
+    cards?: Card[];
+    amount?: Cents;
+    due?: Cents;
+    stake?: Cents;
+    from?: number;
+    count?: number;
+    turn?: number;
+    mark?: string;
+    game?: string;
+    name?: string;
+    value?: string;
+    root?: string;
+    at?: number;
+    why?: string;
+    digest?: string;
+    street?: number;
+    hash?: string;
+    table?: number;
+    transfer?: number;
+    until?: number;
+    chips?: number;
+    word?: string;
 }

@@ -128,7 +128,7 @@ const dealt = (hands: Hand[], bank: number): TableEvent[] => hands.map(({ spot, 
 /** Everybody has shown, and two have won two pots. */
 const potEnd = (name: string): TableEvent[] => [
     { event: 'STARTED', seat: 3 },
-    ...seatsOf(POT_SEATS).map((seat): TableEvent => ({ event: 'PUT', seat, amount: MILLION, street: '1' })),
+    ...seatsOf(POT_SEATS).map((seat): TableEvent => ({ event: 'PUT', seat, amount: MILLION, street: 1 })),
     fee(),
     { event: 'JACKPOT', amount: 100, rule: RULE },
     ...FULL[name]!.hands.map(({ hand, spot, cards }): TableEvent => (spot === 0 ? { event: 'CARD', hand, cards } : { event: 'SHOWN', spot, cards })),

@@ -376,11 +376,11 @@ test('what a place pays at a table for the pot is for the half hour, not for the
 });
 
 test('what is taken from a pot is told with its moment', () => {
-    const street = (street: string): TableEvent => ({ event: 'STREET', street });
+    const street = (street: number): TableEvent => ({ event: 'STREET', street });
     const lines = (...steps: TableEvent[]) => linesOf(over(put(2, 500), ...steps), () => 'Eli', streetsOf('marina1/holdem')).map(({ line }) => line.what);
-    assert.deepEqual(lines(street('2'), { event: 'FEE', amount: 200 }, { event: 'JACKPOT', amount: 100 }, street('3'), street('4'), { event: 'FEE', amount: 100 }), ['Collection to the house, at the flop', 'To the jackpot, at the flop', 'Collection to the house, at the river']);
+    assert.deepEqual(lines(street(2), { event: 'FEE', amount: 200 }, { event: 'JACKPOT', amount: 100 }, street(3), street(4), { event: 'FEE', amount: 100 }), ['Collection to the house, at the flop', 'To the jackpot, at the flop', 'Collection to the house, at the river']);
     assert.deepEqual(lines({ event: 'FEE', amount: 100 }), ['Collection to the house, before the flop']);
-    const draw = linesOf(over({ event: 'STREET', street: '2' }, { event: 'FEE', amount: 200 }), () => 'Eli', streetsOf('marina1/lowball'));
+    const draw = linesOf(over({ event: 'STREET', street: 2 }, { event: 'FEE', amount: 200 }), () => 'Eli', streetsOf('marina1/lowball'));
     assert.deepEqual(draw.map(({ line }) => line.what), ['Collection to the house, at the draw']);
 });
 
