@@ -44,7 +44,7 @@ static card next_card(const card *before, size_t count)
     card face = 0;
     if (STACKED.at < STACKED.count)
         return STACKED.list[STACKED.at++];
-    while (K.table.shoe.piles.seen[face] > 0 || memchr(before, face, count) != NULL)
+    while (K.table.shoe.piles.seen[face] > 0 || (count > 0 && memchr(before, face, count) != NULL))
         face++;
     return face;
 }
